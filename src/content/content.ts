@@ -41,7 +41,12 @@ export type OwnProblem = Omit<Problem, 'file'>
  * What one text file says. It depends only on the file's kind, format and text and on the limits, not on other files. The value is
  * undefined if the text could not be read, and complete if the file by itself has no problem.
  */
-export type Reading<T> = { readonly value: Lenient<T> | undefined; readonly problems: readonly OwnProblem[] }
+export type Reading<T> = {
+  readonly value: Lenient<T> | undefined
+  readonly problems: readonly OwnProblem[]
+  /** Set if it still has a sentence of the examples of `npm run init`. */
+  readonly isExample?: true
+}
 
 /** A file that could be read. `digest` is that of the bytes it was read from. */
 export type ReadText<T> = {
@@ -49,6 +54,8 @@ export type ReadText<T> = {
   readonly source: ReadSource
   readonly digest: string
   readonly value: Lenient<T>
+  /** Set if it still has a sentence of the examples of `npm run init`, which are meant to be replaced. */
+  readonly isExample?: true | undefined
 }
 
 /** The content after every text was read by itself. An unreadable text gives only problems. */

@@ -3,9 +3,9 @@ import { refusal } from '../base/problems/refusal.ts'
 import { messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import type { Content, ReadContent } from '../content/content.ts'
-import { ledgerFile, type OwnedId } from '../content/ledger/ledger.ts'
+import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
-import { idsIn } from '../content/validate/id-fields.ts'
+import { idsToKeep } from '../content/validate/id-fields.ts'
 import { problemOf } from '../content/yaml/source.ts'
 import { keepIds } from '../editing/keep-ids.ts'
 import type { SharedStore } from '../images/shared-store.ts'
@@ -96,7 +96,7 @@ export async function keepPublishedIds(
   // A preview writes nothing into the content.
   if (config.includeHidden) return { ledger: ledger.text, warnings: [] }
   try {
-    return { ledger: await keepIds(config.content, idsToKeep(content, config), ledger), warnings: [] }
+    return { ledger: await keepIds(config.content, idsToKeep(content), ledger), warnings: [] }
   } catch (error) {
     if (!(error instanceof UserError || (error instanceof Error && 'syscall' in error))) throw error
     const file = `${config.contentName}/${ledgerFile}`
@@ -104,13 +104,4 @@ export async function keepPublishedIds(
     const [reason = ''] = messageOf(error).split(', ')
     return { ledger: ledger.text, warnings: [problemOf(file, refusal('ids-not-kept', { reason }))] }
   }
-}
-
-/** Returns the ids of all entries but the examples of `npm run init`, whose ids are for the entries that replace them. */
-function idsToKeep(content: Content, { contentName }: Config): readonly OwnedId[] {
-  const isExample = ({ messageName }: Problem) => messageName === 'placeholder-left:example'
-  const examples = new Set(content.warnings.filter(isExample).map(({ file }) => file.replace(/\.\w+$/, '')))
-  const ids = idsIn(content)
-  if (examples.size === 0) return ids
-  return ids.filter(({ folder, slug }) => !examples.has(`${contentName}/${folder}/${slug}`))
 }

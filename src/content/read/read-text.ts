@@ -104,7 +104,8 @@ export function readEntry<K extends TextKind>(
   const { tree, findings } = readDocument({ file, text }, limits)
   const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
   const value = fields?.value as Reading<ValuesByKind[K]>['value']
-  const all = [...findings, ...(fields ? [...fields.findings, ...findPlaceholders(text, tree)] : [])]
+  const placeholder = fields && findPlaceholder(text, tree)
+  const all = [...findings, ...(fields?.findings ?? []), ...(placeholder ? [placeholder.finding] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   const collector = new ProblemCollector()
@@ -112,24 +113,25 @@ export function readEntry<K extends TextKind>(
   for (const finding of sorted.slice(0, mostProblems.ofFile)) collector.add([toProblem(source, finding)])
   for (const finding of sorted.slice(mostProblems.ofFile)) collector.count(file, finding)
   const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
-  return { value, problems }
+  return { value, problems, ...(placeholder?.isExample && { isExample: true }) }
 }
 
 /** Finds a sentence that new entries or examples have for somebody to replace, in any language. */
-function findPlaceholders(text: string, tree: Tree): Finding[] {
-  const [messageName, sentence] = placeholders.find(([, each]) => text.includes(each)) ?? []
-  if (!messageName) return []
+function findPlaceholder(text: string, tree: Tree): { finding: Finding; isExample: boolean } | undefined {
+  const { sentence, isExample } = placeholders.find(each => text.includes(each.sentence)) ?? {}
+  if (sentence === undefined || isExample === undefined) return undefined
   const offset = text.indexOf(sentence)
   const fields = tree instanceof Mapping ? [...tree.entries] : []
   const [key = '', own] = fields.findLast(([, { value }]) => value.offset <= offset) ?? []
   const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
-  return [{ ...refusal(messageName), at: inField ?? { offset } }]
+  const found = refusal(isExample ? 'placeholder-left:example' : 'placeholder-left')
+  return { finding: { ...found, at: inField ?? { offset } }, isExample }
 }
 
 const placeholders = [
-  ...Object.values(entryComments).map(({ sentence }) => ['placeholder-left', sentence] as const),
+  ...Object.values(entryComments).map(({ sentence }) => ({ sentence, isExample: false })),
   ...Object.values(exampleWords).flatMap(({ text, alt, aboutAuthor }) => {
-    return [text, alt, aboutAuthor].map(sentence => ['placeholder-left:example', sentence] as const)
+    return [text, alt, aboutAuthor].map(sentence => ({ sentence, isExample: true }))
   }),
 ]
 

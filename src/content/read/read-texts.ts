@@ -25,7 +25,8 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
     const { digest, reading } = found
     if (reading.value !== undefined) {
       const { slug, kind, source } = file
-      read.push([kind, { slug, source, digest, value: reading.value }])
+      const { value, isExample } = reading
+      read.push([kind, { slug, source, digest, value, isExample }])
     }
     return true
   })

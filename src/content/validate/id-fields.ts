@@ -19,9 +19,11 @@ export function idFieldsIn(
   })
 }
 
-/** Returns every id in valid content. */
-export function idsIn(content: Content): OwnedId[] {
-  const texts = { ...content, images: content.pictures }
+/** Returns the ids of valid content to keep: all but those of examples, which are for the entries that replace them. */
+export function idsToKeep({ events, objects, guides, pictures }: Content): OwnedId[] {
+  const own = <T extends { readonly isExample?: true | undefined }>(texts: readonly T[]) =>
+    texts.filter(({ isExample }) => !isExample)
+  const texts = { events: own(events), objects: own(objects), guides: own(guides), images: own(pictures) }
   return numberedFolders.flatMap(folder => {
     return idFieldsIn(folder, texts).map(({ source: { slug }, id = 0 }) => ({ folder, id, slug }))
   })

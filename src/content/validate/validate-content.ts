@@ -1,16 +1,12 @@
 import { cutReport, ProblemCollector } from '../../base/problems/collect-problems.ts'
-import {
-  ContentProblems,
-  countOf,
-  isWarning,
-  type Problem,
-  sortProblems,
-} from '../../base/problems/problem.ts'
+import { ContentProblems, isWarning, type Problem, sortProblems } from '../../base/problems/problem.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
+import { kindOfFolder } from '../fields/name-fields.ts'
 import type { LoadedContent } from '../loaded.ts'
-import { selectFiles } from '../select-files.ts'
+import { schemas } from '../schemas/index.ts'
+import { findReferencePlaces, visitValues } from './check-names.ts'
 import { suggestFreeIds } from './free-ids.ts'
 import { type PartialContent, toPartialContent } from './partial-content.ts'
 import {
@@ -60,17 +56,13 @@ const rules: readonly Rule[] = [
 export function validateContent(content: ReadContent): Content {
   const all = checkAll(content)
   const drafts = draftsAmong(content, all.problems)
-  const rest = drafts.size === 0 ? all : checkAll(withoutFiles(content, drafts))
-  const isDraft = ({ file }: Problem) => drafts.has(file)
-  const stopping = all.problems.filter(each => !isDraft(each))
-  // If there are more problems without the drafts, something refers to one of them: then all of them have to be valid.
-  const areDraftsUnneeded = countStopping(rest.problems) === countStopping(stopping)
+  // If something refers to one of the drafts, all of them have to be valid.
+  const omitted = isAnyNeeded(content, drafts) ? noFiles : drafts
   const named = suggestFreeIds(all.problems, all.partial)
   const found = named.map((problem): Problem => {
-    const isHarmless = areDraftsUnneeded && isDraft(problem) && !isWarning(problem)
-    return isHarmless ? { ...problem, isInDraft: true } : problem
+    return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })
-  const valid = found.every(isWarning) ? toContent(rest.partial) : undefined
+  const valid = found.every(isWarning) ? toContent(all.partial, omitted) : undefined
   if (!valid) {
     const shown = cutReport(found)
     throw new ContentProblems(shown, textsOf(content, shown))
@@ -81,10 +73,6 @@ export function validateContent(content: ReadContent): Content {
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
   return { ...valid, headers: all.headers, warnings: cutReport(warnings), unusedLabels }
-}
-
-function countStopping(problems: readonly Problem[]): number {
-  return problems.reduce((sum, each) => sum + (isWarning(each) ? 0 : countOf(each)), 0)
 }
 
 /** Returns the problems of the content as a whole, and its warnings. */
@@ -118,19 +106,23 @@ function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]
   return { rules, problems: findings.map(finding => ({ ...finding, file: headers.file, field: '' })) }
 }
 
+/** Returns the content without these files. */
 function toContent(
   partial: PartialContent,
+  omitted: ReadonlySet<string>,
 ): Omit<Content, 'headers' | 'warnings' | 'unusedLabels'> | undefined {
   const { site, taxonomy, labels, loaded } = partial
   if (!site || !taxonomy || !labels) return undefined
   const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))
+  const entriesOf = <T>(texts: readonly ReadText<T>[]) =>
+    allComplete(omitted.size === 0 ? texts : texts.filter(({ source }) => !omitted.has(source.file)))
   return {
     site: complete(site).value,
     taxonomy: complete(taxonomy).value,
     labels: complete(labels).value,
-    events: allComplete(partial.events),
-    objects: allComplete(partial.objects),
-    guides: allComplete(partial.guides),
+    events: entriesOf(partial.events),
+    objects: entriesOf(partial.objects),
+    guides: entriesOf(partial.guides),
     authors: allComplete(partial.authors),
     pictures: allComplete(partial.images).flatMap(entry => {
       const file = files.get(entry.slug)
@@ -167,23 +159,46 @@ function textsOf(
 
 const mostTextBytes = 16 * 1024 * 1024
 
-/** Returns the files with problems that have the line `draft: true`. It is searched for, since such a file may be unreadable. */
-function draftsAmong({ texts }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {
+/** Returns the drafts with problems. */
+function draftsAmong({ texts, read }: ReadContent, problems: readonly Problem[]): ReadonlySet<string> {
   const wrong = new Set(problems.filter(problem => !isWarning(problem)).map(({ file }) => file))
-  const entries = texts.filter(({ file, kind }) => wrong.has(file) && canBeDraft.has(kind))
-  return new Set(entries.filter(({ source }) => saysDraft(source.text)).map(({ file }) => file))
+  if (wrong.size === 0) return noFiles
+  const entries = draftKinds.flatMap(kind =>
+    read[kind].map(({ source, value }) => [source.file, value] as const),
+  )
+  const values = new Map(entries)
+  const drafts = texts.filter(({ file, kind, source }) => {
+    if (!wrong.has(file) || !draftKinds.some(each => each === kind)) return false
+    const value = values.get(file)
+    return value ? value.draft === true : saysDraft(source.text)
+  })
+  return new Set(drafts.map(({ file }) => file))
 }
 
-const canBeDraft: ReadonlySet<string> = new Set(['events', 'objects', 'guides'])
+const draftKinds = ['events', 'objects', 'guides'] as const
+const noFiles: ReadonlySet<string> = new Set()
 
-// Searches the fields alone, not the text of a Markdown file.
+// The fields of such a file could not be read. The text of a Markdown file is not searched.
 function saysDraft(text: string): boolean {
   const [fields = ''] = text.split(/(?<=\n)---[ \t]*\r?\n/, 1)
   return /^draft[ \t]*:[ \t]*(["']?)true\1[ \t]*(?:#.*)?$/m.test(fields.replaceAll('\r', ''))
 }
 
-/** Returns the content without these files. Their names count as unknown. */
-function withoutFiles(content: ReadContent, files: ReadonlySet<string>): ReadContent {
-  const problems = content.problems.filter(({ file }) => !files.has(file))
-  return { ...selectFiles(content, file => (files.has(file) ? 'none' : 'own')), problems }
+/** Whether a file that is not among these drafts refers to one of them. */
+function isAnyNeeded({ texts, read }: ReadContent, drafts: ReadonlySet<string>): boolean {
+  if (drafts.size === 0) return false
+  const names = new Set(texts.flatMap(({ file, kind, slug }) => (drafts.has(file) ? `${kind}/${slug}` : [])))
+  return draftKinds.some(kind => {
+    const { references } = findReferencePlaces(schemas[kind])
+    return read[kind].some(({ source, value }) => {
+      if (drafts.has(source.file)) return false
+      return references.some(({ pattern, kind: referred }) => {
+        let isFound = false
+        visitValues(value, pattern, name => {
+          isFound ||= draftKinds.some(each => kindOfFolder[each] === referred && names.has(`${each}/${name}`))
+        })
+        return isFound
+      })
+    })
+  })
 }
