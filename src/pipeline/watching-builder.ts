@@ -108,7 +108,7 @@ export class WatchingBuilder {
  * The listing keeps the time of the first one, so that no stamp is trusted too early.
  */
 function relist(
-  { entries, headers, now }: Listing,
+  { entries, isCut, headers, now }: Listing,
   changed: readonly string[],
   config: Config,
 ): Listing | undefined {
@@ -122,7 +122,7 @@ function relist(
     replaceEntry(relisted, name, isListed ? { path: name, isFile: stats.isFile(), stats } : undefined)
   }
   const rules = checked.find(({ path }) => path === config.headers)
-  return { entries: relisted, headers: rules ? rules.stats : headers, now }
+  return { entries: relisted, isCut, headers: rules ? rules.stats : headers, now }
 }
 
 /** Inserts, replaces or removes an entry in the sorted list, by its path. */

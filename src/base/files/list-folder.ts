@@ -15,10 +15,10 @@ export type ListedEntry = { readonly path: string; readonly isFile: boolean; rea
  */
 export function listFolder(folder: string): ListedEntry[] {
   const found: ListedEntry[] = []
-  walk(folder, (path, entry) => {
+  for (const { path, entry } of walk(folder)) {
     const stats = entry.isDirectory() ? undefined : statListed(folder, path)
     if (stats) found.push({ path, isFile: entry.isFile(), stats })
-  })
+  }
   return found
 }
 
@@ -37,22 +37,29 @@ export function statListed(folder: string, path: string): FileStats | undefined 
 /** Lists the folders below a folder, unordered, each with its permissions. */
 export function listFolders(folder: string): { readonly path: string; readonly mode: number }[] {
   const found: { path: string; mode: number }[] = []
-  walk(folder, (path, entry) => {
+  for (const { path, entry } of walk(folder)) {
     const stats = entry.isDirectory() ? lstatSync(`${folder}/${path}`, optional) : undefined
     if (stats) found.push({ path, mode: stats.mode & 0o777 })
-  })
+  }
   return found
+}
+
+/** Whether there are more than `most` files and folders below a folder, without those in its folder `.git`. Stops there. */
+export function hasMoreThan(most: number, folder: string): boolean {
+  let found = 0
+  for (const _ of walk(folder, '.git')) if (++found > most) return true
+  return false
 }
 
 const optional = { throwIfNoEntry: false } as const
 
-function walk(folder: string, visit: (path: string, entry: Dirent) => void): void {
+function* walk(folder: string, skipped?: string): Iterable<{ path: string; entry: Dirent }> {
   const unread = ['']
   for (let parent = unread.pop(); parent !== undefined; parent = unread.pop()) {
-    for (const entry of entriesOf(`${folder}/${parent}`, parent === '')) {
-      const path = `${parent}${entry.name}`
-      visit(path, entry)
-      if (entry.isDirectory()) unread.push(`${path}/`)
+    for (const entry of entriesOf(parent === '' ? folder : `${folder}/${parent}`, parent === '')) {
+      const path = parent === '' ? entry.name : `${parent}/${entry.name}`
+      yield { path, entry }
+      if (entry.isDirectory() && path !== skipped) unread.push(path)
     }
   }
 }

@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { ForeignRepository, findRepository } from '../../base/files/find-repository.ts'
-import { type ListedEntry, statListed } from '../../base/files/list-folder.ts'
+import { hasMoreThan, type ListedEntry, statListed } from '../../base/files/list-folder.ts'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit, highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
@@ -14,6 +14,8 @@ import type { ContentPlace } from '../loaded.ts'
 export type Listing = {
   /** Sorted by code point. */
   readonly entries: readonly ListedEntry[]
+  /** Whether there are more files than any limit allows. Only those that are in no folder are then listed. */
+  readonly isCut: boolean
   /** The stats of the header rules, if that file exists. */
   readonly headers: Stats | undefined
   /** When the listing began, in milliseconds. */
@@ -28,14 +30,16 @@ export type Listing = {
 export function listFiles({ content, headers }: Pick<ContentPlace, 'content' | 'headers'>): Listing {
   requireContent(content)
   const now = Date.now()
-  const entries = listVisible(content).sort((a, b) => compareCodePoints(a.path, b.path))
-  return { entries, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
+  const isCut = hasMoreThan(highestLimits.files, content)
+  const entries = listVisible(content, isCut ? 1 : Infinity).sort((a, b) => compareCodePoints(a.path, b.path))
+  return { entries, isCut, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
-/** Lists what is not hidden, and what git would obey. Symlinks are not followed. Files that vanish meanwhile are omitted. */
-function listVisible(content: string): ListedEntry[] {
+/** Lists what is not hidden, and what git would obey, in at most `deep` levels of folders. Symlinks are not followed. Files that vanish meanwhile are omitted. */
+function listVisible(content: string, deep: number): ListedEntry[] {
   const found = glob.globSync(visible, {
     cwd: content,
+    deep,
     objectMode: true,
     onlyFiles: false,
     unique: false,
@@ -43,7 +47,6 @@ function listVisible(content: string): ListedEntry[] {
     caseSensitiveMatch: false,
     dot: true,
     ignore: ['.git/*'],
-    fs: { readdirSync: limitedReaddir(highestLimits.files) },
   })
   // The `stats` option of fast-glob would omit a whole folder if one file in it vanishes.
   return found.flatMap(({ path, dirent }) => {
@@ -78,17 +81,6 @@ function isGitFile(content: string): boolean {
     if (error instanceof ForeignRepository) return false
     throw error
   }
-}
-
-/** Returns a `readdir` that opens no more folders after `most` files: content with so many is refused, however many there are. */
-function limitedReaddir(most: number): typeof readdirSync {
-  let found = 0
-  const read = (folder: string, options: { withFileTypes: true }) => {
-    const entries = found > most ? [] : readdirSync(folder, options)
-    found += entries.length
-    return entries
-  }
-  return read as typeof readdirSync
 }
 
 /** @throws ContentMissing if there is no content folder */

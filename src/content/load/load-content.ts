@@ -78,7 +78,7 @@ export async function loadContent(
  */
 function findLimits(listing: Listing, place: ContentPlace, cache: Cache): Limits {
   const limits = readLimits(listing, place, cache)
-  if (listing.entries.length <= limits.files) return limits
+  if (!listing.isCut && listing.entries.length <= limits.files) return limits
   const count = { most: limits.files, folder: place.contentName, raise: raiseOf('files', limits) }
   const problem = problemOf(`${place.contentName}/site.yaml`, refusal('too-many-files', count))
   throw new ContentProblems([problem], new Map())

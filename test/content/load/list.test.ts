@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasMoreThan } from '../../../src/base/files/list-folder.ts'
 import { ContentMissing, listFiles } from '../../../src/content/load/list-content.ts'
 import { makeFolder } from '../../support/site.ts'
 
@@ -43,6 +44,14 @@ describe('listing the content', () => {
     ].flat(),
   )('lists a file with the name %j', async path => {
     expect(await list(path)).toContain(`${path}, ${Buffer.byteLength(path)}`)
+  })
+
+  it('counts no more files than may be, and none of a repository', async () => {
+    const content = await makeFolder()
+    await mkdir(join(content, '.git/objects'), { recursive: true })
+    await mkdir(join(content, 'events'))
+    for (const path of ['.git/config', 'site.yaml', 'events/a.md']) await writeFile(join(content, path), '')
+    expect([3, 4].map(most => hasMoreThan(most, content))).toEqual([true, false])
   })
 
   it('throws if the folder is missing', async () => {
