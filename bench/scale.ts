@@ -1,3 +1,4 @@
+import { type Cache, noCache } from '../src/base/cache/cache.ts'
 import { joinFiles } from '../src/base/output-file.ts'
 import type { Content } from '../src/content/content.ts'
 import { LoadedPicture } from '../src/content/load/load-pictures.ts'
@@ -133,10 +134,12 @@ function asCached(value: object) {
 
 /** A cache with the notes of an earlier build of these pictures, made up when they are looked up. */
 function cacheWithNotes(): ImageCache {
-  const note = (key: string) => printHeads(Array.from({ length: 6 }, () => ({ sha256: key, size: 100_000 })))
+  const note = (key: string) =>
+    printHeads(Array.from({ length: 6 }, () => ({ sha256: key.replace('files ', ''), size: 100_000 })))
+  const values: Cache = { ...noCache, find: <Value>(key: string) => note(key) as Value }
   const facts = { width: 1, height: 1, format: 'jpeg', original: 'copied', profile: null } as const
   const touch = async () => undefined
-  return { ...openCache('.bench', { readOnly: true }), findNote: note, getFacts: async () => facts, touch }
+  return { ...openCache('.bench', { readOnly: true }), values, getFacts: async () => facts, touch }
 }
 
 export function printScale(pictures: number, stages: readonly ScaleStage[]): string {

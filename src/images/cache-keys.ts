@@ -45,13 +45,15 @@ export function readCacheKeys() {
     original: (sha256: string) => keyOf(printFields({ original: sha256 }), originals),
     rendition: (sha256: string, plan: RenditionPlan) =>
       keyOf(printFields({ rendition: sha256 }), renditions, printPixels(plan)),
-    /** The key of the note about these files of a picture, see `ImageCache`. */
+    /** The key of the note about these files of a picture: their digests and sizes (`printHeads`), if all of them were cached. */
     files: (sha256: string, plans: readonly FilePlan[]) => {
       const files = plans.map(plan => (plan ? printPixels(plan) : 'original'))
-      return keyOf(printFields({ files: sha256 }), originals, renditions, ...files)
+      return `files ${keyOf(printFields({ files: sha256 }), originals, renditions, ...files)}`
     },
   }
 }
+
+export type CacheKeys = ReturnType<typeof readCacheKeys>
 
 /** Prints the fields of an object as JSON, without the braces. */
 function printFields(value: object): string {

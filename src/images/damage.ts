@@ -67,7 +67,7 @@ export async function findDamage(bytes: Uint8Array, facts: PictureFacts): Promis
 
 /** Returns the key of a picture's facts, which are stored if it is undamaged. */
 export function undamagedKey({ sha256, facts }: InspectedPicture, cache: ImageCache): string {
-  return cache.factsKey({ sha256, extension: fileExtensions[facts.format] })
+  return cache.keys.facts({ sha256, extension: fileExtensions[facts.format] })
 }
 
 /** Reads the bytes of a picture. @throws FileChanged if they are not those that were hashed */

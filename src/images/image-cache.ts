@@ -2,16 +2,17 @@ import { open, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
+import { type Cache, noCache } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
-import { type PictureId, readCacheKeys } from './cache-keys.ts'
+import { type CacheKeys, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
 import { dayMs, type Pruned, pruneRecords } from './prune.ts'
 import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
-import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
+import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */
 export type CachedHead = {
@@ -32,26 +33,24 @@ export type FileToCache = { readonly bytes: Uint8Array; readonly width: number; 
  * moved to another folder or machine. Missing or damaged records read as undefined and are stored again.
  */
 export type ImageCache = {
+  readonly keys: CacheKeys
+  /** Facts, and notes about the files of pictures, so that no record is opened for them. */
+  readonly values: Cache
   /** Facts are stored only after the whole picture was decoded, so a picture with facts is undamaged. */
   getFacts(key: string): Promise<PictureFacts | undefined>
   putFacts(key: string, facts: PictureFacts): Promise<void>
-  factsKey(picture: PictureId): string
-  originalKey(sha256: string): string
-  renditionKey(sha256: string, plan: RenditionPlan): string
   get(key: string): Promise<CachedFile | undefined>
   /** The file without its bytes, which are not verified: `get` may still find them damaged. */
   getHead(key: string): Promise<CachedHead | undefined>
   put(key: string, file: FileToCache): Promise<CachedFile>
-  /** The key of a note about these files of a picture. */
-  filesKey(sha256: string, plans: readonly FilePlan[]): string
-  /** The digests and sizes of the files of a picture (`printHeads`), if notes are kept and all these files were cached when it was put. */
-  findNote(key: string): string | undefined
-  putNote(key: string, note: string): void
   /** Fetches the files of a picture that are missing here; undefined without a shared store. `note` is the key of their note. */
   readonly fetch?: (keys: Iterable<string>, note: string) => Promise<void>
-  /** Marks records as used, also those that were not read; missing ones are ignored. Records unused for 30 days may be removed. */
+  /**
+   * Marks records as used, also those that were not read, once a day if `values` are kept. Missing ones are ignored. Records unused
+   * for 30 days may be removed.
+   */
   touch(keys: Iterable<string>): Promise<void>
-  /** Removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
+  /** Ends a build: removes what no build used for 30 days, at most once a day. A read-only cache removes nothing. */
   prune(): Promise<Pruned>
   /** Returns how many records were found damaged since the last call, and resets the number. */
   takeDamageCount(): number
@@ -77,8 +76,10 @@ const factsHead = z.strictObject({
  * Opens the cache in `dir`, with a file for each record. It is created with the first one. Many processes may use it at once and be
  * killed at any time. A read-only cache does not touch the folder and keeps new records in memory.
  */
-export function openCache(dir: string, { readOnly = false }: { readOnly?: boolean } = {}): ImageCache {
-  const keys = readCacheKeys()
+export function openCache(
+  dir: string,
+  { readOnly = false, values = noCache }: { readOnly?: boolean; values?: Cache } = {},
+): ImageCache {
   const records = join(dir, 'records')
   // In folders of two digits: some file systems are slow with thousands of names in one folder.
   const pathOf = (key: string) => join(records, key.slice(0, 2), key)
@@ -98,6 +99,8 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     if (record) await touch(key)
     return record
   }
+  const isDue = () => isUseDue(recordsUsedAt(values), Date.now())
+  const factsOf = (key: string) => `facts ${key}`
   const writeRecord = (key: string, record: NewRecord) => {
     try {
       if (readOnly) inMemory.set(key, record)
@@ -107,18 +110,18 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
     }
   }
   return {
-    factsKey: keys.facts,
-    originalKey: keys.original,
-    renditionKey: keys.rendition,
-    filesKey: keys.files,
-    findNote: () => undefined,
-    putNote: () => undefined,
+    keys: readCacheKeys(),
+    values,
     async getFacts(key) {
-      const record = await readRecord(key)
-      return record && factsHead.parse(record.head)
+      const known = values.find<PictureFacts>(factsOf(key))
+      const record = known ? undefined : await readRecord(key)
+      const facts = record && factsHead.parse(record.head)
+      if (facts) values.put(factsOf(key), facts)
+      return known ?? facts
     },
     async putFacts(key, facts) {
       writeRecord(key, { head: facts, body: Buffer.alloc(0) })
+      values.put(factsOf(key), facts)
     },
     async get(key) {
       const record = await readRecord(key)
@@ -134,10 +137,12 @@ export function openCache(dir: string, { readOnly = false }: { readOnly?: boolea
       return { ...head, bytes }
     },
     async touch(touched) {
-      await pMap(touched, touch, { concurrency: 16 })
+      if (isDue()) await pMap(touched, touch, { concurrency: 16 })
     },
-    prune: async () =>
-      readOnly ? { files: 0, bytes: 0 } : pruneRecords({ dir: records, stamp: join(dir, 'pruned') }),
+    async prune() {
+      if (isDue()) noteUse(values, Date.now())
+      return readOnly ? { files: 0, bytes: 0 } : pruneRecords({ dir: records, stamp: join(dir, 'pruned') })
+    },
     takeDamageCount() {
       const { size } = damaged
       damaged.clear()

@@ -20,8 +20,8 @@ async function renderPictureFiles(
   cache: ImageCache,
 ): Promise<PictureFiles | Refusal> {
   const wanted = madeFiles(picture)
-  const note = cache.filesKey(picture.sha256, wanted)
-  const noted = cache.findNote(note)
+  const note = cache.keys.files(picture.sha256, wanted)
+  const noted = cache.values.find<string>(note)
   const files =
     noted === undefined
       ? await findOrMakeFiles(picture, cache, wanted)
@@ -32,7 +32,7 @@ async function renderPictureFiles(
   const factsKey = undamagedKey(picture, cache)
   if (!(await cache.getFacts(factsKey))) await cache.putFacts(factsKey, picture.facts)
   await cache.touch(recordKeys(picture, cache))
-  if (noted === undefined) cache.putNote(note, files.heads)
+  if (noted === undefined) cache.values.put(note, files.heads)
   return files
 }
 
@@ -85,7 +85,7 @@ async function makeFiles(
 
 function keyOf(picture: PictureToRender, plan: FilePlan, cache: ImageCache): string {
   const { sha256 } = picture
-  return plan === null ? cache.originalKey(sha256) : cache.renditionKey(sha256, plan)
+  return plan === null ? cache.keys.original(sha256) : cache.keys.rendition(sha256, plan)
 }
 
 /** Returns a function that reads the bytes of a file from the cache. Damaged bytes are made again and must be the same. */
@@ -124,7 +124,7 @@ export async function renderMedia(
   if (fetch) {
     const budget = openBudget(fetchedBytesAtOnce)
     const fetchFiles = async (picture: PictureToRender) => {
-      const note = cache.filesKey(picture.sha256, madeFiles(picture))
+      const note = cache.keys.files(picture.sha256, madeFiles(picture))
       await budget(picture.size, () => fetch(fileKeys(picture, cache), note))
     }
     await pMap(pictures, fetchFiles, { concurrency: fetchesAtOnce })

@@ -3,7 +3,7 @@ import { type Bucket, BucketError, type Environment, keyVariables, openBucket } 
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
 import { sniffType } from './formats.ts'
-import { fileHead } from './image-cache.ts'
+import { type CachedFile, fileHead, type ImageCache } from './image-cache.ts'
 import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Where renditions are shared between machines, and whether this one adds to them. `url` is `s3://bucket/prefix`. */
@@ -131,6 +131,51 @@ function openBreaker(isUsed: boolean) {
       firstFailure = undefined
       failuresInRow = 0
       return failure
+    },
+  }
+}
+
+/**
+ * Returns an image cache that fetches missing renditions from a shared store. If the store may be written to, it gets every
+ * rendition that is made or cached here. Pictures whose renditions the store has are
+ * noted, so that builds need not ask again.
+ */
+export function withSharedStore(images: ImageCache, store: SharedStore): ImageCache {
+  const { values } = images
+  const fetchRecord = async (key: string) => {
+    const record = await store.get(key)
+    const head = record && fileHead.safeParse(record.head)
+    if (!record || !head?.success) return false
+    await images.put(key, { bytes: record.body, width: head.data.width, height: head.data.height })
+    return true
+  }
+  const uploadIfMissing = async (key: string) => {
+    if (await store.has(key)) return true
+    const file = await images.get(key)
+    if (file) await upload(key, file)
+    return false
+  }
+  /** Fetches or uploads a record that only one side has. Returns whether the store had it, or may not be written to. */
+  const share = async (key: string) => {
+    if ((await images.getHead(key)) === undefined) return fetchRecord(key)
+    return store.write ? uploadIfMissing(key) : true
+  }
+  const upload = (key: string, { bytes, ...head }: CachedFile) => {
+    return store.put(key, { head, body: bytes, bodySha256: head.sha256 })
+  }
+  return {
+    ...images,
+    async fetch(keys, note) {
+      const stored = `stored ${store.url} ${note}`
+      if (values.find(note) !== undefined && (!store.write || values.find<true>(stored))) return
+      let storeHadAll = true
+      for (const key of keys) storeHadAll = (await share(key)) && storeHadAll
+      if (storeHadAll && store.write) values.put(stored, true)
+    },
+    async put(key, file) {
+      const made = await images.put(key, file)
+      await upload(key, made)
+      return made
     },
   }
 }

@@ -6,9 +6,8 @@ import { DiskCache, type DiskCacheOptions } from '../base/cache/disk-cache.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { withSharedStore, withValueCache } from '../images/cache-layers.ts'
 import { type ImageCache, openCache } from '../images/image-cache.ts'
-import { openSharedStore, type SharedStore } from '../images/shared-store.ts'
+import { openSharedStore, type SharedStore, withSharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
 import type { Config } from './config.ts'
 import type { ContentCache } from './read-content.ts'
@@ -36,8 +35,8 @@ export class BuildCache implements ContentCache {
     this.values = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
     this.site = openSiteCache(config, { readOnly })
     this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
-    const images = withValueCache(openCache(cache, { readOnly }), this.values)
-    this.images = this.store ? withSharedStore(images, this.store, this.values) : images
+    const images = openCache(cache, { readOnly, values: this.values })
+    this.images = this.store ? withSharedStore(images, this.store) : images
   }
 
   /** Calls `work`, and repeats it once with an empty cache if a stored text turns out to be damaged. */

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DiskCache } from '../../src/base/cache/disk-cache.ts'
 import { listFolder } from '../../src/base/files/list-folder.ts'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import { openCache } from '../../src/images/image-cache.ts'
@@ -61,7 +62,7 @@ describe('renderMedia', () => {
     const picture = { ...whole, renditions, read: async () => bytes }
     const cache = openCache(dir)
     const { media } = await renderAll([picture], cache)
-    expect(await cache.getHead(cache.originalKey(picture.sha256))).toBeUndefined()
+    expect(await cache.getHead(cache.keys.original(picture.sha256))).toBeUndefined()
     bytes = Buffer.from('other bytes')
     await expect(media.get('harbour')?.original.read()).rejects.toThrow(
       '"harbour" changed while it was being read',
@@ -89,16 +90,9 @@ describe('renderMedia', () => {
   })
 
   it('describes files from notes alone as it described them when they were made', async () => {
-    const notes = new Map<string, string>()
-    const noting = (folder: string) => ({
-      ...openCache(join(dir, folder)),
-      findNote: (key: string) => notes.get(key),
-      putNote: (key: string, note: string) => notes.set(key, note),
-    })
-    const [made, noted] = [
-      await renderAll(undefined, noting('full')),
-      await renderAll(undefined, noting('empty')),
-    ]
+    const values = new DiskCache(join(dir, 'values'), { programVersion: 'this' })
+    const made = await renderAll(undefined, openCache(join(dir, 'full'), { values }))
+    const noted = await renderAll(undefined, openCache(join(dir, 'empty'), { values }))
     expect([made.reused, noted.reused]).toEqual([0, 5])
     for (const [index, { read, ...file }] of filesOf(noted).entries()) {
       const bytes = (await filesOf(made)[index]?.read()) ?? ''
@@ -170,7 +164,7 @@ describe('renderMedia with concurrent changes', () => {
     const given = await pictures()
     const { media } = await renderAll(given, cache)
     for (const { sha256 } of given) {
-      await cache.put(cache.originalKey(sha256), { bytes: Buffer.from('other'), width: 1, height: 1 })
+      await cache.put(cache.keys.original(sha256), { bytes: Buffer.from('other'), width: 1, height: 1 })
     }
     await expect(media.get('lighthouse')?.original.read()).rejects.toThrow(
       'The image cache lost media/original_images',

@@ -93,7 +93,7 @@ async function inspectOrRecall(
   if (bytes === undefined) return refuseTooManyBytes(limits)
   const sha256 = sha256Of(bytes)
   const facts =
-    (await images.getFacts(images.factsKey({ sha256, extension }))) ??
+    (await images.getFacts(images.keys.facts({ sha256, extension }))) ??
     (await inspectPicture(bytes, extension, limits))
   if ('code' in facts) return facts
   const inspected = { sha256, size: bytes.length, facts }
