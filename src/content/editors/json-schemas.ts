@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { type LimitName, limitTable } from '../../base/limits.ts'
 import { slugPattern } from '../../base/slug.ts'
-import { fieldOf } from '../fields/field.ts'
-import { descriptions, type JsonSchema, jsonAdditions } from '../fields/field-json-schema.ts'
+import { type Field, fieldOf, type InputKind, type ReferenceKind } from '../fields/field.ts'
+import { type JsonSchema, jsonAdditions } from '../fields/field-json-schema.ts'
+import { fieldWordsOf } from '../schemas/field-words.ts'
+import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { schemas } from '../schemas/index.ts'
+import { entryComments, settingComments } from '../schemas/new-file-words.ts'
 import { fieldsOf, type SchemaField } from '../schemas/schema-fields.ts'
 
 /** The folder of the schemas within the content. It is hidden, so that they are not taken for content. */
@@ -38,32 +42,80 @@ export function jsonSchemaFiles(): readonly SchemaFile[] {
 }
 
 function jsonSchemaOf(kind: Kind) {
-  const schema = schemas[kind]
-  const fields = fieldsOf(schema).filter(
+  const fields = fieldsOf(schemas[kind]).filter(
     ({ pattern, field }) => field.readImported && !pattern.includes('[]'),
   )
-  const { $schema, description, properties, ...rest } = toJsonSchema(schema)
+  const { $schema, properties, ...rest } = toJsonSchema(kind)
   const { as_imported: list, ...others } = properties ?? {}
   const all =
     typeof list === 'object' ? { ...others, as_imported: { ...list, items: pathsSchema(fields) } } : others
-  return { $schema, description, ...rest, properties: all }
+  return { $schema, description: fileDescriptions[kind], ...rest, properties: all }
 }
 
+const fileDescriptions = {
+  site: settingComments.en.site,
+  taxonomy: settingComments.en.taxonomy,
+  labels: 'Place types, and guide categories, with names in every language.',
+  events: 'One event with one or more dates.',
+  objects: 'One place: a restaurant, bar, museum, park, activity.',
+  guides: 'One guide.',
+  authors: 'One author of guides.',
+  images: 'What is known of the picture of the same name.',
+} satisfies Record<Kind, string>
+
 /** Returns the JSON Schema of the texts that a schema reads. Optional keys may have no value. */
-function toJsonSchema(schema: z.ZodObject): JsonSchema {
-  return z.toJSONSchema(schema, {
+function toJsonSchema(kind: Kind): JsonSchema {
+  return z.toJSONSchema(schemas[kind], {
     target: 'draft-7',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => complete(jsonSchema, zodSchema),
+    override: ({ zodSchema: type, jsonSchema: schema, path }) => {
+      const field = fieldOf(type)
+      Object.assign(schema, field?.jsonSchema ?? jsonAdditions.get(type))
+      // That of an optional field is the field's own.
+      if (path.at(-2) === 'properties') schema.description ??= describeField(kind, path, field)
+      // Some editors report an empty list of required fields as an error.
+      if (schema.required?.length === 0) delete schema.required
+      if (type instanceof z.ZodOptional) Object.assign(schema, orNull(schema))
+    },
   })
 }
 
-/** Adds to the JSON Schema of a type of zod what only this program knows. */
-function complete(schema: JsonSchema, type: z.core.$ZodTypes): void {
-  Object.assign(schema, fieldOf(type)?.jsonSchema ?? jsonAdditions.get(type), descriptions.get(type))
-  // Some editors report an empty list of required fields as an error.
-  if (schema.required?.length === 0) delete schema.required
-  if (type instanceof z.ZodOptional) Object.assign(schema, orNull(schema))
+/** Returns what a field is, and how it is typed. `path` is that of its JSON Schema: `properties`, `city`, `properties`, `name`. */
+function describeField(
+  kind: Kind,
+  path: readonly (string | number)[],
+  field: Field<unknown> | undefined,
+): string {
+  const keys = path.filter((_, index) => path[index - 1] === 'properties')
+  const [group, limit] = keys
+  if (group === 'limits' && limit !== undefined) {
+    const { counts, standard } = limitTable[limit as LimitName]
+    return `The most ${counts}; ${standard} if left out.`
+  }
+  const { name, help } = fieldWordsOf(kind, keys.join('.'), fieldsEnglish)
+  const [known] = field?.knownValues ?? []
+  const hint = known
+    ? `Such as ${known}; another word brings a warning, since apps may not know it.`
+    : typingHints[field?.refersTo ?? field?.input ?? 'id']
+  return [`${name}.`, help, hint].filter(Boolean).join(' ')
+}
+
+/** How a value is typed in a file. */
+const typingHints: Partial<Readonly<Record<InputKind | ReferenceKind, string>>> = {
+  date: 'Such as 2027-06-25.',
+  boolean: 'Either true or false.',
+  markdown: 'Markdown.',
+  words: 'One text, or one per language.',
+  'markdown-words': 'Markdown: one text, or one per language.',
+  decimal: 'In decimal degrees.',
+  language: 'One of the languages of site.yaml.',
+  label: entryComments.en.label,
+  'guide-category': entryComments.en.guideCategory,
+  image: entryComments.en.image,
+  event: 'The name of a file in events/.',
+  object: 'The name of a file in objects/.',
+  guide: 'The name of a file in guides/.',
+  author: 'The name of a file in authors/.',
 }
 
 /** Returns a schema that also accepts a key without a value. */

@@ -8,15 +8,6 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema & { readonly patternErrorM
 /** Additions to the JSON Schema that zod makes of a list, record or group. */
 export const jsonAdditions = z.registry<JsonSchema>()
 
-/** One short sentence for editors about each field and each file. */
-export const descriptions = z.registry<{ readonly description: string }>()
-
-/** Adds a description to a field. */
-export function about<F extends z.core.$ZodType>(description: string, field: F): F {
-  descriptions.add(field, { description })
-  return field
-}
-
 /** Any text, including numbers and booleans. */
 export const anyTextSchema = { type: ['string', 'number', 'boolean'] } as const satisfies JsonSchema
 

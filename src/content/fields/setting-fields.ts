@@ -4,7 +4,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, type Suggestions } from '../../base/problems/suggest.ts'
 import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
-import { about, patternSchema } from './field-json-schema.ts'
+import { patternSchema } from './field-json-schema.ts'
 import { wholeNumber } from './number-fields.ts'
 import { Refused, refused, scalarField } from './scalar.ts'
 
@@ -71,7 +71,6 @@ export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(lim
 type Fields = { readonly [name in LimitName]: z.ZodOptional<ReturnType<typeof wholeNumber>> }
 
 function limitField(name: LimitName) {
-  const { least, most, standard, counts } = limitTable[name]
-  const description = `The most ${counts}; ${standard} if left out.`
-  return [name, about(description, wholeNumber(least, most).optional())]
+  const { least, most } = limitTable[name]
+  return [name, wholeNumber(least, most).optional()]
 }

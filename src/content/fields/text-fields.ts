@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readDay } from './date-fields.ts'
-import { about, anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
+import { anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
 import { type Refused, readAnyText, readNonBlank, refused, scalarField } from './scalar.ts'
 
 /** Text as typed, not blank; if imported, any text. */
@@ -83,7 +83,4 @@ function isPublishable(value: unknown, depth: number): boolean {
 
 /** The list `as_imported`: dotted paths of fields, such as `info_box.telephone`. `readImportedList` checks that they exist. */
 export const importedPaths = () =>
-  about(
-    'Fields that came from another system and are published as they came. Each is reported, so that somebody corrects it.',
-    z.array(scalarField({ read: readNonBlank, jsonSchema: textSchema })).optional(),
-  )
+  z.array(scalarField({ read: readNonBlank, jsonSchema: textSchema })).optional()

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import * as field from '../fields/index.ts'
-import { about, type JsonSchema, jsonAdditions } from '../fields/index.ts'
+import { type JsonSchema, jsonAdditions } from '../fields/index.ts'
 
 const subcategory = z.strictObject({
-  slug: about('The name that entries and clients know it by.', field.slug()),
-  title: about('What it is called.', field.text()),
+  slug: field.slug(),
+  title: field.text(),
 })
 
 const category = z.strictObject({
-  slug: about('The name that entries and clients know it by.', field.slug()),
-  title: about('What it is called.', field.text()),
-  icon: about('The name of its sign in apps.', field.slug()),
-  subcategories: about('Its subcategories, in their order.', z.array(subcategory).optional()),
+  slug: field.slug(),
+  title: field.text(),
+  icon: field.slug(),
+  subcategories: z.array(subcategory).optional(),
 })
 
 const categories = z
@@ -21,12 +21,9 @@ const categories = z
   .register(jsonAdditions, exactly(taxonomy.map(jsonSchemaOfCategory)))
 
 /** `content/taxonomy.yaml`: the categories and subcategories of events, in the contract's order. */
-export const taxonomySchema = about(
-  "The categories and subcategories of events, in the order of the API's contract.",
-  z.strictObject({
-    categories: about("The contract's categories, which clients know by their slugs.", categories),
-  }),
-)
+export const taxonomySchema = z.strictObject({
+  categories: categories,
+})
 
 type Words = Readonly<Record<string, string>>
 type Category = (typeof taxonomy)[number]

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { type FieldWords, fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { Results } from '../../workbench/messages/actions.ts'
-import { type FieldWords, fieldWordsOf } from '../../workbench/messages/field-words.ts'
 import type { Words as ContentWords } from '../../workbench/messages/picture-messages.ts'
 import type { PublishRun } from '../../workbench/messages/publish-messages.ts'
 import { english, type Words } from '../words/words-en.ts'

@@ -1,4 +1,3 @@
-import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { LanguageVersion } from './find-messages.ts'
 import type { Choice, Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
@@ -124,19 +123,3 @@ export type PlannedRow = {
   readonly title: string
   readonly fields: readonly { readonly field: string; readonly before: string; readonly after: string }[]
 }
-
-type Site = ValuesByKind['site']
-type Entries = Omit<ValuesByKind, 'site' | 'taxonomy'>
-
-/** The keys of the fields of every kind of form, at any depth, without the names of limits and presets. */
-export type FieldKey =
-  | KeysIn<Entries[keyof Entries]>
-  | KeysIn<Omit<Site, 'limits' | 'renditions'>>
-  | keyof Pick<Site, 'limits' | 'renditions'>
-  | keyof NonNullable<Site['renditions']>
-
-type KeysIn<T> = T extends string | number | boolean | null | undefined
-  ? never
-  : T extends readonly (infer Item)[]
-    ? KeysIn<Item>
-    : { [K in keyof T & string]: string extends K ? KeysIn<T[K]> : K | KeysIn<T[K]> }[keyof T & string]

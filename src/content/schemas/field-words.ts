@@ -1,5 +1,36 @@
+import type { ValuesByKind } from './index.ts'
+
 /** The name of a field, and its help text. */
 export type FieldWords = { readonly name: string; readonly help: string }
+
+/** The name of each field, and help if its name does not say enough, by the end of its path. Forms and editors show them. */
+export type AllFieldWords = Readonly<Record<FieldKey | KeyElsewhere, readonly [name: string, help?: string]>>
+
+/** Keys that mean something else in one place. */
+type KeyElsewhere =
+  | `authors.${'href' | 'text' | 'title'}`
+  | `${'categories' | 'subcategories'}.slug`
+  | `info_box.${'href' | 'label'}`
+  | 'closest_station.name'
+  | 'guides.category'
+  | 'images.licence'
+  | 'site.city'
+
+type Site = ValuesByKind['site']
+type Entries = Omit<ValuesByKind, 'site'>
+
+/** The keys of the fields of every kind of file, at any depth, without the names of limits and presets. */
+export type FieldKey =
+  | KeysIn<Entries[keyof Entries]>
+  | KeysIn<Omit<Site, 'limits' | 'renditions'>>
+  | keyof Pick<Site, 'limits' | 'renditions'>
+  | keyof NonNullable<Site['renditions']>
+
+type KeysIn<T> = T extends string | number | boolean | null | undefined
+  ? never
+  : T extends readonly (infer Item)[]
+    ? KeysIn<Item>
+    : { [K in keyof T & string]: string extends K ? KeysIn<T[K]> : K | KeysIn<T[K]> }[keyof T & string]
 
 /** Names in the API that differ from those in the files. */
 const inFiles: Readonly<Record<string, string>> = {

@@ -1,10 +1,13 @@
-import type { AllFieldWords } from './fields-en.ts'
+import type { AllFieldWords } from './field-words.ts'
 
 /** The names of the fields in Swedish, and what helps to fill them in. */
 export const fieldsSwedish: AllFieldWords = {
   address: ['Adress', 'En gatuadress, eller ord om var man möts.'],
   alt: ['Beskrivning', 'Vad bilden visar, för den som inte kan se den.'],
-  as_imported: ['Som importerat'],
+  as_imported: [
+    'Som importerat',
+    'Fält som publiceras som de kom från ett annat system, tills någon rättar dem.',
+  ],
   author: ['Författare'],
   'authors.href': ['Författarens sida'],
   'authors.text': ['Om författaren'],
@@ -18,6 +21,7 @@ export const fieldsSwedish: AllFieldWords = {
   call_to_action_label: ['Text på knappen', 'Till exempel Boka biljetter.'],
   caption: ['Bildtext', 'Visas under bilden.'],
   categories: ['Kategorier'],
+  'categories.slug': ['Namn', 'Poster och appar känner kategorin vid det.'],
   category: ['Huvudkategori', 'En av evenemangets kategorier. Apparna får dem på engelska.'],
   city: ['Ort', 'Bara om den är en annan än i inställningarna.'],
   'closest_station.name': ['Vägen dit'],
@@ -34,7 +38,7 @@ export const fieldsSwedish: AllFieldWords = {
   event: ['Evenemang', 'Till exempel https://www.example.org/{language}/events/{slug}/.'],
   event_dates: ['Evenemang'],
   external_website_url: ['Webbplats', 'Arrangörens sida.'],
-  external_website_url_text: ['Länkens text'],
+  external_website_url_text: ['Länkens text', 'Namnet på dess server, om det är tomt.'],
   focal_point: ['Fokuspunkt', 'Det som syns i varje beskärning. Skriv med punkt, som 61.6%.'],
   guide: ['Guider', 'Till exempel https://www.example.org/{language}/guides/{slug}/.'],
   guide_categories: ['Guidekategorier', 'Evenemangens finns inte här: de är desamma i alla städer.'],
@@ -44,6 +48,7 @@ export const fieldsSwedish: AllFieldWords = {
   height: ['Höjd'],
   href: ['Egen sida', 'Bara om adressen inte följer mönstret i inställningarna.'],
   href_patterns: ['Sidornas adresser', 'Med {slug} och, om man vill, {language}.'],
+  icon: ['Ikon', 'Namnet på tecknet i appar.'],
   id: ['Id', 'Appar minns det med det här numret. Det ändras aldrig.'],
   image: ['Bild'],
   'images.licence': ['Licens', 'Hur andra får använda bilden, till exempel CC BY 4.0.'],
@@ -80,6 +85,8 @@ export const fieldsSwedish: AllFieldWords = {
   slug: ['Namn i adresser', 'Bara om det inte är filens namn.'],
   south: ['Söder'],
   start: ['Första dagen'],
+  subcategories: ['Underkategorier'],
+  'subcategories.slug': ['Namn', 'Poster och appar känner underkategorin vid det.'],
   subcategory: ['Underkategori'],
   telephone: ['Telefon'],
   text: ['Text'],

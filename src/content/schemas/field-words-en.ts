@@ -1,10 +1,13 @@
-import type { FieldKey } from './form-messages.ts'
+import type { AllFieldWords } from './field-words.ts'
 
 /** The names of the fields of all kinds, and what helps to fill them in, by the end of their path. */
 export const fieldsEnglish: AllFieldWords = {
   address: ['Address', 'A street address, or words on where to meet.'],
   alt: ['Description', 'What is in the picture, for people who cannot see it.'],
-  as_imported: ['As imported'],
+  as_imported: [
+    'As imported',
+    'Fields that are published as they came from another system, until somebody corrects them.',
+  ],
   author: ['Author'],
   'authors.href': ['Page of the author'],
   'authors.text': ['About the author'],
@@ -18,6 +21,7 @@ export const fieldsEnglish: AllFieldWords = {
   call_to_action_label: ['Text on the button', 'Such as Book tickets.'],
   caption: ['Caption', 'Shown below the picture.'],
   categories: ['Categories'],
+  'categories.slug': ['Name', 'Entries and clients know the category by it.'],
   category: ['Main category', 'One of the categories of the event.'],
   city: ['City', 'Only if it is another one than in the settings.'],
   'closest_station.name': ['How to get there'],
@@ -34,7 +38,7 @@ export const fieldsEnglish: AllFieldWords = {
   event: ['Events', 'Such as https://www.example.org/{language}/events/{slug}/.'],
   event_dates: ['Events'],
   external_website_url: ['Website', 'The organiser’s page.'],
-  external_website_url_text: ['Text of that link'],
+  external_website_url_text: ['Text of that link', 'The name of its host, if this is empty.'],
   focal_point: ['Focal point', 'What every crop keeps in view, in per cent from the left and the top.'],
   guide: ['Guides', 'Such as https://www.example.org/{language}/guides/{slug}/.'],
   guide_categories: ['Guide categories', 'Those of events are not here: they are the same in every city.'],
@@ -43,6 +47,7 @@ export const fieldsEnglish: AllFieldWords = {
   height: ['Height'],
   href: ['Its own page', 'Only if it does not follow the pattern in the settings.'],
   href_patterns: ['Addresses of the pages', 'With {slug} and, if wanted, {language}.'],
+  icon: ['Icon', 'The name of the sign in apps.'],
   id: ['Id', 'Apps remember it by this number. It never changes.'],
   image: ['Picture'],
   'images.licence': ['Licence', 'Under which others may use it, such as CC BY 4.0.'],
@@ -59,7 +64,7 @@ export const fieldsEnglish: AllFieldWords = {
   leave_after_days: ['Days until they leave', 'How many days an event date is published after its last day.'],
   licence: ['Licence of the content'],
   limits: ['Limits', 'How far the content may go.'],
-  location: ['Position', 'Click on the map, or type degrees.'],
+  location: ['Position', 'Click on the map in the workbench, or type degrees.'],
   longitude: ['Longitude', 'Degrees east.'],
   mass_info: ['Notices'],
   media_host: ['Host of the pictures', 'Only if the smaller copies are on another host.'],
@@ -80,6 +85,8 @@ export const fieldsEnglish: AllFieldWords = {
   slug: ['Name in addresses', 'Only if it is not the name of the file.'],
   south: ['South'],
   start: ['First day'],
+  subcategories: ['Subcategories'],
+  'subcategories.slug': ['Name', 'Entries and clients know the subcategory by it.'],
   subcategory: ['Subcategory'],
   telephone: ['Telephone'],
   text: ['Text'],
@@ -96,15 +103,3 @@ export const fieldsEnglish: AllFieldWords = {
   y: ['From the top'],
   zip_code: ['Postcode'],
 }
-
-/** The words of every field: its name, and help if its name does not say enough. */
-export type AllFieldWords = Readonly<Record<FieldKey | KeyElsewhere, readonly [name: string, help?: string]>>
-
-/** Keys that mean something else in one place. */
-type KeyElsewhere =
-  | `authors.${'href' | 'text' | 'title'}`
-  | `info_box.${'href' | 'label'}`
-  | 'closest_station.name'
-  | 'guides.category'
-  | 'images.licence'
-  | 'site.city'
