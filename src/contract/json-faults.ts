@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { printNumber } from '../base/print-numbers.ts'
 
 /** A value as a schema reads it, or its faults. */
 export type Parsed<T> =
@@ -199,8 +200,15 @@ function isObject(value: unknown): value is object {
 /** A body as JSON, or why it is not. */
 export type Decoded = { readonly value: unknown } | { readonly fault: string }
 
-/** Reads a body as strict UTF-8 (no byte order mark) and strict JSON. */
-export function decodeJson(body: Buffer): Decoded {
+/** Maximum number of values in JSON from outside: more than this program ever writes. */
+export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
+
+/**
+ * Reads a body as strict UTF-8 (no byte order mark) and strict JSON with at most `most` values. A few megabytes can contain millions
+ * of values, which would fill the memory, so they are counted first.
+ */
+export function decodeJson(body: Buffer, most: number = mostValues.page): Decoded {
+  if (countValues(body, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
     return { value: JSON.parse(decoder.decode(body)) }
@@ -209,4 +217,19 @@ export function decodeJson(body: Buffer): Decoded {
       return { fault: 'The body is not valid UTF-8; expected JSON in UTF-8.' }
     return { fault: `The body is not JSON (${error.message}); expected a JSON object.` }
   }
+}
+
+const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
+
+/** Returns an upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
+function countValues(bytes: Buffer, most: number): number {
+  let count = 1
+  let isText = false
+  for (let at = 0; at < bytes.length && count <= most; at++) {
+    const byte = bytes[at]
+    if (byte === quote) isText = !isText
+    else if (isText && byte === backslash) at++
+    else if (!isText && (byte === comma || byte === array || byte === object)) count++
+  }
+  return count
 }

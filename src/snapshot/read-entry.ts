@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { printNumber } from '../base/print-numbers.ts'
-import { type Decoded, decodeJson, parseInParts } from '../contract/json-faults.ts'
+import { parseInParts } from '../contract/json-faults.ts'
 import { openPictureGate } from '../images/containers.ts'
 import type { PictureSize } from '../images/geometry/focal.ts'
 import type { ReportFinding } from './finding.ts'
@@ -133,18 +132,6 @@ function checkOf(name: string) {
   }
 }
 
-/** Maximum number of values that JSON in a snapshot may have: more than this program ever writes. */
-export const maxValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
-
-/**
- * Reads untrusted JSON with at most `most` values. A few megabytes can contain millions of invalid values, and a schema error for
- * each would fill the memory, so the values are counted first.
- */
-export function decodeUntrusted(bytes: Buffer, most: number): Decoded {
-  if (countValues(bytes, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
-  return decodeJson(bytes)
-}
-
 /** Reads decoded JSON by a schema, and reports each fault with its place. */
 export function parseUntrusted<T>(
   schema: z.ZodType<T>,
@@ -154,19 +141,4 @@ export function parseUntrusted<T>(
   const { data, faults = [] } = parseInParts(schema, value)
   for (const { path, message } of faults) report(path === '' ? message : `${path}: ${message}`)
   return data
-}
-
-const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
-
-/** Returns an upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
-function countValues(bytes: Buffer, most: number): number {
-  let count = 1
-  let isText = false
-  for (let at = 0; at < bytes.length && count <= most; at++) {
-    const byte = bytes[at]
-    if (byte === quote) isText = !isText
-    else if (isText && byte === backslash) at++
-    else if (!isText && (byte === comma || byte === array || byte === object)) count++
-  }
-  return count
 }

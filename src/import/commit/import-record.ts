@@ -7,10 +7,10 @@ import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
+import { decodeJson } from '../../contract/json-faults.ts'
 import type { FolderTree, TreeEntry } from '../../editing/content-tree.ts'
 import { openFolder } from '../../editing/staged-folder.ts'
 import { sha256Of } from '../../images/record.ts'
-import { decodeUntrusted } from '../../snapshot/read-entry.ts'
 import type { Version } from '../merge/version.ts'
 
 /** The content before an import, with the records of earlier imports. */
@@ -105,7 +105,7 @@ async function loadRecord(content: string, folder: string, tree: FolderTree): Pr
 
 async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema>> {
   const bytes = (await readWithin(file, byteLimit('import-record'))) ?? Buffer.alloc(0)
-  const decoded = decodeUntrusted(bytes, mostHashes)
+  const decoded = decodeJson(bytes, mostHashes)
   const { data } = recordSchema.safeParse('value' in decoded && decoded.value)
   if (!data) throw new UserError(`${file} is damaged. Restore it as the last import wrote it.`)
   return data

@@ -1,12 +1,12 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
-import { firstDifference } from '../../contract/json-faults.ts'
+import { decodeJson, firstDifference, mostValues } from '../../contract/json-faults.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { quoteName, type ReportFinding } from '../finding.ts'
 import { hashContent, listCredits, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
-import { decodeUntrusted, maxValues, parseUntrusted, readEntry } from '../read-entry.ts'
+import { parseUntrusted, readEntry } from '../read-entry.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 
@@ -23,7 +23,7 @@ export async function readManifest(
   }
   const { bytes } = await readEntry(zip, entry, report)
   if (bytes === undefined) return {}
-  const decoded = decodeUntrusted(bytes, maxValues.manifest)
+  const decoded = decodeJson(bytes, mostValues.manifest)
   if ('fault' in decoded) reportFault(decoded.fault)
   const manifest = 'value' in decoded ? parseUntrusted(manifestSchema, decoded.value, reportFault) : undefined
   if (manifest) findFaults(manifest, bytes).forEach(reportFault)

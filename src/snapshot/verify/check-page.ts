@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findForbiddenHtml } from '../../content/text/field-gate.ts'
 import { collections, envelopes } from '../../contract/collections.ts'
-import { shortenValue } from '../../contract/json-faults.ts'
+import { decodeJson, mostValues, shortenValue } from '../../contract/json-faults.ts'
 import { basePath } from '../../contract/parse-url.ts'
 import { renditionsOf } from '../../hosts/verify/rules/item-rules.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
@@ -10,7 +10,7 @@ import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-i
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
 import type { ReportFinding } from '../finding.ts'
-import { decodeUntrusted, maxValues, parseUntrusted } from '../read-entry.ts'
+import { parseUntrusted } from '../read-entry.ts'
 
 /** A page's entry in a snapshot, its place in its collection, the number of the last page, and the base of links if that is known. */
 export type PagePosition = PagePlace & {
@@ -44,7 +44,7 @@ export function checkPage(
   report: ReportFinding,
 ): (PageNote & { readonly media: readonly NamedMedium[] }) | undefined {
   const { entry, collection, number } = position
-  const decoded = decodeUntrusted(bytes, maxValues.page)
+  const decoded = decodeJson(bytes, mostValues.page)
   if ('fault' in decoded) return void report('contract', entry, decoded.fault)
   const schema = schemas.find(({ name }) => name === collection)
   if (schema) parseUntrusted<unknown>(schema.page, decoded.value, fault => report('contract', entry, fault))

@@ -1,12 +1,13 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
+import { decodeJson, mostValues } from '../../contract/json-faults.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import type { ReportFinding } from '../finding.ts'
-import { decodeUntrusted, maxValues, parseUntrusted, readEntry } from '../read-entry.ts'
+import { parseUntrusted, readEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
@@ -16,7 +17,7 @@ export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRec
   const { bytes } = entry ? await readEntry(zip, entry, ignoreDamage) : {}
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
-  const decoded = decodeUntrusted(bytes, maxValues.siteRecord)
+  const decoded = decodeJson(bytes, mostValues.siteRecord)
   if ('fault' in decoded) return void reportFault(decoded.fault)
   const data = parseUntrusted(siteRecordSchema, decoded.value, reportFault)
   const refusal = data && refuseSiteValues(data)
