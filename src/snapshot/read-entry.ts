@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { parseInParts } from '../contract/json-faults.ts'
+import { parseInParts } from '../contract/read-json.ts'
 import { openPictureGate } from '../images/containers.ts'
 import type { PictureSize } from '../images/geometry/focal.ts'
 import type { ReportFinding } from './finding.ts'

@@ -7,8 +7,8 @@ import {
   type LinkPage,
   type NumberPage,
 } from '../../contract/collections.ts'
-import { type Decoded, decodeJson } from '../../contract/json-faults.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import { type Decoded, decodeJson } from '../../contract/read-json.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Answer, Client } from './verify-client.ts'
 

@@ -6,7 +6,7 @@ import { type Bounds, boundRequest, openPatience, TimeUp } from '../../base/boun
 import { openBudget } from '../../base/budget.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { decodeJson } from '../../contract/json-faults.ts'
+import { decodeJson } from '../../contract/read-json.ts'
 import { sniffType } from '../../images/formats.ts'
 
 /** Limits that are polite towards a live site and wide enough for a city's content. */

@@ -1,6 +1,6 @@
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
 import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
-import { parseInParts } from '../../contract/json-faults.ts'
+import { parseInParts } from '../../contract/read-json.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-config.ts'

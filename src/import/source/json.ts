@@ -1,4 +1,4 @@
-import { decodeJson } from '../../contract/json-faults.ts'
+import { decodeJson } from '../../contract/read-json.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
 

@@ -30,6 +30,8 @@ export async function commitFiles(
   { files, message }: { readonly files: readonly Uncommitted[]; readonly message: string },
   call: TransferCall,
 ): Promise<boolean> {
+  // A merge can bring new attributes.
+  await repository.requireOwnBytes(files)
   const added = files.filter(({ kind }) => kind === 'added')
   const runWith = (args: readonly string[], named: readonly Uncommitted[]) => {
     const input = bytesOf(named.map(({ bytePath }) => bytePath).join('\0'))

@@ -195,8 +195,6 @@ export class Publisher {
   private async commit({ signal, repository, language }: GitWork, given: string): Promise<boolean> {
     const { files } = await repository.status()
     if (files.length === 0) return false
-    // A merge can bring new attributes.
-    await repository.requireOwnBytes(files)
     const context = { repository, place: this.options.config, language }
     const message = given || (await makeCommitMessage(files, context))
     return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractHeaders } from '../../../contract/header-rules.ts'
-import { decodeJson } from '../../../contract/json-faults.ts'
 import { parseUrl } from '../../../contract/parse-url.ts'
+import { decodeJson } from '../../../contract/read-json.ts'
 import type { Page, Walk } from '../collection-walk.ts'
 import type { Answer, Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'

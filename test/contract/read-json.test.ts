@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseInParts } from '../../src/contract/json-faults.ts'
+import { parseInParts } from '../../src/contract/read-json.ts'
 
 const numbers = z.record(z.string(), z.number())
 const item = z.strictObject({ a: z.number(), texts: z.array(z.string()), numbers })
