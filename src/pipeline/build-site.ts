@@ -1,13 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
-import { refusal } from '../base/problems/refusal.ts'
-import { messageOf } from '../base/problems/system-error.ts'
-import { UserError } from '../base/problems/user-error.ts'
 import type { Content, ReadContent } from '../content/content.ts'
-import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
-import { idsToKeep } from '../content/validate/id-fields.ts'
-import { problemOf } from '../content/yaml/source.ts'
-import { keepIds } from '../editing/keep-ids.ts'
 import type { SharedStore } from '../images/shared-store.ts'
 import { planRenditions } from '../site/plan.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
@@ -15,6 +8,7 @@ import type { HiddenItems } from '../site/resolve/schedule.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import type { HeldBack } from './hold-back.ts'
+import { keepPublishedIds } from './keep-published-ids.ts'
 import { publishSite } from './publish-site.ts'
 import { readContent } from './read-content.ts'
 import type { BuildReport } from './report.ts'
@@ -79,29 +73,4 @@ export async function buildSite(
 export async function finishStore(store: SharedStore | undefined): Promise<Problem[]> {
   const troubles = (await store?.finish()) ?? []
   return troubles.map(trouble => ({ ...trouble, file: store?.url ?? '', line: 1, column: 1, field: '' }))
-}
-
-/** The text of the ledger, and a warning if ids could not be written to it. */
-type KeptIds = { readonly ledger: string | undefined; readonly warnings: readonly Problem[] }
-
-/**
- * Writes the ids of valid content to the ledger before they are published, so that none is forgotten. Content that cannot be
- * written to is published all the same.
- */
-export async function keepPublishedIds(
-  content: Content,
-  { ledger }: Pick<ReadContent, 'ledger'>,
-  config: Config,
-): Promise<KeptIds> {
-  // A preview writes nothing into the content.
-  if (config.includeHidden) return { ledger: ledger.text, warnings: [] }
-  try {
-    return { ledger: await keepIds(config.content, idsToKeep(content), ledger), warnings: [] }
-  } catch (error) {
-    if (!(error instanceof UserError || (error instanceof Error && 'syscall' in error))) throw error
-    const file = `${config.contentName}/${ledgerFile}`
-    // The problem names the file already, so the path after the comma is left out.
-    const [reason = ''] = messageOf(error).split(', ')
-    return { ledger: ledger.text, warnings: [problemOf(file, refusal('ids-not-kept', { reason }))] }
-  }
 }

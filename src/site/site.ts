@@ -54,8 +54,7 @@ export type ResolvedEventDate = {
   readonly start: string
   readonly end: string
   readonly image: Picture
-  /** Resolves the event when its page is printed: most pages are not. */
-  readonly event: () => ResolvedEvent
+  readonly event: ResolvedEvent
 }
 
 /** An event with its references followed and its defaults filled in: what all its dates have in common, in the contract's form. */

@@ -7,7 +7,7 @@ import { type ProjectionContext, projectImage } from './project-image.ts'
 
 /** Returns an event date in the contract's shape and order of keys. */
 export function projectEventDate(date: ResolvedEventDate, context: ProjectionContext): EventDate {
-  const { title, description, ...event } = date.event()
+  const { title, description, ...event } = date.event
   return {
     id: String(date.id),
     title,

@@ -26,7 +26,7 @@ function resolveDates(entry: Entry<ValuesByKind['events']>, lookup: Lookup): Res
   const { language, dates } = value
   const image = lookup.picture(value.image)
   const place = value.place === undefined ? undefined : lookup.object(value.place)
-  const event = () => resolveEvent(entry, place?.value, lookup)
+  const event = resolveEvent(entry, place?.value, lookup)
   const key = `${slug} ${digest} ${image.key} ${place?.digest}`
   return dates.map(({ id, start, end = start }) => {
     return { key: `${key} ${id}`, id, language, start, end, image, event }

@@ -50,10 +50,10 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonField
     collection,
     id: String(id),
     key: date.key,
-    title: () => event().title,
+    title: () => event.title,
     pictures: [['event_dates', image]],
     card: () => {
-      const { title, venue_name, address, category, categories } = event()
+      const { title, venue_name, address, category, categories } = event
       return {
         ...commonFieldsOf(collection, { id, title, language }, image),
         dates: { start, end },
