@@ -1,4 +1,3 @@
-import { noCache } from '../base/cache/cache.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import type { ReadContent } from '../content/content.ts'
@@ -24,7 +23,7 @@ export async function readKnownContent(
 async function readAll(config: Config, language: Language): Promise<ReadContent> {
   const images = openCache(config.cache, { readOnly: true })
   try {
-    return await readContent(config, { values: noCache, images })
+    return await readContent(config, images)
   } catch (error) {
     const [problem] = error instanceof ContentProblems ? error.problems : []
     if (!problem) throw error

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { valueKey } from '../base/cache/cache.ts'
 import { encoderSettings, originalSettings, type PictureExtension } from './formats.ts'
 import { sha256Of } from './record.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
@@ -48,7 +49,7 @@ export function readCacheKeys() {
     /** The key of the note about these files of a picture: their digests and sizes (`printHeads`), if all of them were cached. */
     files: (sha256: string, plans: readonly FilePlan[]) => {
       const files = plans.map(plan => (plan ? printPixels(plan) : 'original'))
-      return `files ${keyOf(printFields({ files: sha256 }), originals, renditions, ...files)}`
+      return valueKey('files', keyOf(printFields({ files: sha256 }), originals, renditions, ...files))
     },
   }
 }

@@ -2,7 +2,7 @@ import { open, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { z } from 'zod'
-import { type Cache, noCache } from '../base/cache/cache.ts'
+import { type Cache, noCache, valueKey } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
@@ -100,7 +100,7 @@ export function openCache(
     return record
   }
   const isDue = () => isUseDue(recordsUsedAt(values), Date.now())
-  const factsOf = (key: string) => `facts ${key}`
+  const factsOf = (key: string) => valueKey('facts', key)
   const writeRecord = (key: string, record: NewRecord) => {
     try {
       if (readOnly) inMemory.set(key, record)

@@ -1,5 +1,6 @@
 import { startBytes } from '../base/bounded-request.ts'
 import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
+import { valueKey } from '../base/cache/cache.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
 import { sniffType } from './formats.ts'
@@ -166,7 +167,7 @@ export function withSharedStore(images: ImageCache, store: SharedStore): ImageCa
   return {
     ...images,
     async fetch(keys, note) {
-      const stored = `stored ${store.url} ${note}`
+      const stored = valueKey('stored', store.url, note)
       if (values.find(note) !== undefined && (!store.write || values.find<true>(stored))) return
       let storeHadAll = true
       for (const key of keys) storeHadAll = (await share(key)) && storeHadAll

@@ -10,14 +10,13 @@ import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { openSharedStore, type SharedStore, withSharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
 import type { Config } from './config.ts'
-import type { ContentCache } from './read-content.ts'
 import { openSiteCache, rememberBuild } from './recall.ts'
 import type { BuildReport } from './report.ts'
 
 type CacheOptions = Omit<DiskCacheOptions, 'programVersion'>
 
 /** Everything cached by builds of one content into one folder. With an empty cache a build gives the same bytes. */
-export class BuildCache implements ContentCache {
+export class BuildCache {
   /** What text files say, and facts about pictures. */
   readonly values: DiskCache
   /** Renditions, cleaned originals, and facts about pictures. */

@@ -47,7 +47,7 @@ export async function buildSite(
   heldBack?: HeldBack,
 ): Promise<Build> {
   const { images } = cache
-  const onDisk = await readContent(config, cache, listing)
+  const onDisk = await readContent(config, images, listing)
   const read = heldBack?.apply(onDisk) ?? onDisk
   const content = await validate(read, config, images)
   const { site, schedule, hidden } = resolve(content, config)

@@ -18,7 +18,7 @@ export async function checkConfigured(config: Config): Promise<CheckReport> {
 }
 
 async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport> {
-  const read = await readContent(config, cache)
+  const read = await readContent(config, cache.images)
   const content = await validate(read, config, cache.images)
   refuseDamaged(content, await findDamagedPictures(read.pictures, cache.images))
   const { site } = resolve(content, config)

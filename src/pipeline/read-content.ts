@@ -1,4 +1,3 @@
-import type { Cache } from '../base/cache/cache.ts'
 import type { ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { loadContent } from '../content/load/load-content.ts'
@@ -8,18 +7,15 @@ import { openContent } from '../editing/open-content.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import type { Config } from './config.ts'
 
-/** What is cached of the content: values read from its files, and facts about its pictures. */
-export type ContentCache = { readonly values: Cache; readonly images: ImageCache }
-
 /**
- * Repairs and lists the content, unless a listing is given, loads it, and reads every text by itself. Problems are part of the
- * result.
+ * Repairs and lists the content, unless a listing is given, loads it, and reads every text by itself, with the values of an image
+ * cache. Problems are part of the result.
  *
  * @throws ContentMissing; ContentProblems if there are too many files; the errors of repairContent; the system's error
  */
 export async function readContent(
   place: ContentPlace & Partial<Pick<Config, 'onProgress'>>,
-  { values, images }: ContentCache,
+  images: ImageCache,
   listing?: Listing,
 ): Promise<ReadContent> {
   const report = (progress: { done: number; total: number }) => {
@@ -27,6 +23,6 @@ export async function readContent(
   }
   report({ done: 0, total: 0 })
   const listed = listing ?? (await openContent(place))
-  const loaded = await loadContent(listed, place, { cache: values, images, onPicture: report })
-  return readTexts(loaded, values)
+  const loaded = await loadContent(listed, place, { images, onPicture: report })
+  return readTexts(loaded, images.values)
 }

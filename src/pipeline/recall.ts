@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cache } from '../base/cache/cache.ts'
+import { type Cache, valueKey } from '../base/cache/cache.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
 import { dayIn } from '../base/day.ts'
 import { type FileStats, listFolder, listFolders } from '../base/files/list-folder.ts'
@@ -66,7 +66,8 @@ export function recallBuild(config: Config, listing: Listing): BuildReport | und
   if (config.mediaBucket) return undefined
   const { now } = listing
   const digest = digestInputs(config, listing, readLedgerText(config.content))
-  const last = digest === undefined ? undefined : openSiteCache(config).find<LastBuild>(buildKey(digest))
+  const last =
+    digest === undefined ? undefined : openSiteCache(config).find<LastBuild>(valueKey('build', digest))
   if (last === undefined || isUseDue(last.usedAt, now)) return undefined
   const schedule = scheduleOn(last.report.schedule, config.asOf ?? now)
   if (schedule === undefined) return undefined
@@ -101,7 +102,7 @@ export function rememberBuild(
   if (digest === undefined) return
   const { media, published, hostedMedia } = report
   const last = lastPublished(site)
-  site.put(buildKey(digest), {
+  site.put(valueKey('build', digest), {
     outputs: digestLines(linesOfFiles(last.site), linesOfFiles(last.hostedMedia)),
     usedAt: recordsUsedAt(values),
     report: {
@@ -117,11 +118,7 @@ export function rememberBuild(
   } satisfies LastBuild)
 }
 
-const publishedKey = 'published'
-
-function buildKey(digest: string): string {
-  return `build ${digest}`
-}
+const publishedKey = valueKey('published')
 
 /**
  * Returns the digest of everything that a build depends on; undefined if a file changed so recently that its stamp proves nothing.

@@ -22,7 +22,7 @@ export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
 export async function renderShare(options: BuildOptions, shard: Shard): Promise<ShareReport> {
   const config = resolveConfig(options)
   return withBuildCache(config, async cache => {
-    const content = await validate(await readContent(config, cache), config, cache.images)
+    const content = await validate(await readContent(config, cache.images), config, cache.images)
     const { site } = resolve(content, config)
     const plans = planRenditions(site, shard)
     // Unused pictures are left to the build.

@@ -26,6 +26,23 @@ export type Cache = {
   readonly textFolder: string | undefined
 }
 
+/** What a value is. Values of one kind have one type. */
+type ValueKind =
+  | 'text'
+  | 'reading'
+  | 'picture'
+  | 'facts'
+  | 'files'
+  | 'stored'
+  | 'records used'
+  | 'published'
+  | 'build'
+
+/** Makes the key of a value of a kind. `parts` name everything that the value depends on. */
+export function valueKey(kind: ValueKind, ...parts: readonly string[]): string {
+  return [kind, ...parts].join(' ')
+}
+
 /** A cache that stores nothing. */
 export const noCache: Cache = {
   find: () => undefined,

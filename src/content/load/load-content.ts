@@ -25,9 +25,8 @@ import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 import { recognizeRenamed, sortFile, sortFiles } from './sort-files.ts'
 
-/** The caches, and the receiver of the progress. */
-export type LoadContext = {
-  readonly cache: Cache
+/** The image cache, whose values also have what text files say, and the receiver of the progress. */
+type LoadContext = {
   readonly images: ImageCache
   readonly onPicture?: (progress: { done: number; total: number }) => void
 }
@@ -41,13 +40,14 @@ export type LoadContext = {
 export async function loadContent(
   listing: Listing,
   place: ContentPlace,
-  { cache, images, onPicture }: LoadContext,
+  { images, onPicture }: LoadContext,
 ): Promise<LoadedContent> {
+  const cache = images.values
   const limits = findLimits(listing, place, cache)
   const sorted = sortFiles(listing, place, cache)
   let done = 0
   const load = async (picture: PicturePlace) => {
-    const loaded = await loadPicture(picture, { images, cache, limits })
+    const loaded = await loadPicture(picture, { images, limits })
     onPicture?.({ done: ++done, total: sorted.picture.length })
     return loaded
   }

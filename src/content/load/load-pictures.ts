@@ -1,4 +1,4 @@
-import type { Cache } from '../../base/cache/cache.ts'
+import { valueKey } from '../../base/cache/cache.ts'
 import { FileChanged, readWithin } from '../../base/files/read-file.ts'
 import { byteLimit, type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -11,8 +11,8 @@ import { sha256Of } from '../../images/record.ts'
 import type { PictureFile } from '../loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 
-/** The input for loading a picture: the image cache, the cache, and the limits. */
-type PictureContext = { readonly images: ImageCache; readonly cache: Cache; readonly limits: Limits }
+/** The input for loading a picture: the image cache, and the limits. */
+type PictureContext = { readonly images: ImageCache; readonly limits: Limits }
 
 /** A picture before its header is read, and its absolute path. */
 export type PicturePlace = Pick<PictureFile, 'file' | 'slug' | 'extension' | 'stamp'> & {
@@ -84,10 +84,10 @@ type Inspected = Pick<PictureFile, 'sha256' | 'size' | 'facts'>
 
 async function inspectOrRecall(
   { path, file, extension, stamp }: PicturePlace,
-  { images, cache, limits }: PictureContext,
+  { images, limits }: PictureContext,
 ): Promise<Inspected | Refusal> {
-  const key = `picture ${file} ${stamp}`
-  const known = stamp === '' ? undefined : cache.find<Inspected>(key)
+  const key = valueKey('picture', file, stamp)
+  const known = stamp === '' ? undefined : images.values.find<Inspected>(key)
   if (known) return known
   const bytes = await readWithin(path, byteLimit('picture', limits))
   if (bytes === undefined) return refuseTooManyBytes(limits)
@@ -97,7 +97,7 @@ async function inspectOrRecall(
     (await inspectPicture(bytes, extension, limits))
   if ('code' in facts) return facts
   const inspected = { sha256, size: bytes.length, facts }
-  if (stamp !== '') cache.put(key, inspected)
+  if (stamp !== '') images.values.put(key, inspected)
   return inspected
 }
 

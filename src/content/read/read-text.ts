@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Cache } from '../../base/cache/cache.ts'
+import { type Cache, valueKey } from '../../base/cache/cache.ts'
 import { byteLimit, highestLimits, type Limits } from '../../base/limits.ts'
 import { mostProblems, ProblemCollector } from '../../base/problems/collect-problems.ts'
 import { isWarning } from '../../base/problems/problem.ts'
@@ -88,11 +88,11 @@ export function cacheReading(file: TextFile, read: FileReading, context: Reading
 }
 
 function stampKey({ file, stamp }: TextFile): string {
-  return `text ${file} ${stamp}`
+  return valueKey('text', file, stamp)
 }
 
 function readingKey(kind: TextKind, digest: string, { limitsName }: ReadingContext): string {
-  return `reading ${kind === 'site' ? '' : limitsName} ${digest}`
+  return valueKey('reading', kind === 'site' ? '' : limitsName, digest)
 }
 
 /** Reads a text of the content by the schema of its kind. The extension of `file` determines whether it is Markdown or YAML. */

@@ -1,4 +1,3 @@
-import { noCache } from '../../base/cache/cache.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { listFiles } from '../../content/load/list-content.ts'
 import { findDamagedPictures } from '../../content/load/load-pictures.ts'
@@ -17,7 +16,7 @@ export async function checkFolder(
 ): Promise<CheckedContent> {
   const images = openCache(cache)
   const place = { content: folder, contentName: name, headers }
-  const content = await readContent(place, { values: noCache, images }, listFiles(place))
+  const content = await readContent(place, images, listFiles(place))
   const found = [...findProblems(content), ...(await findDamagedPictures(content.pictures, images))]
   const problems = found.filter(problem => !isWarning(problem) && problem.file.startsWith(`${name}/`))
   return { problems, warnings: found.filter(isWarning).length }

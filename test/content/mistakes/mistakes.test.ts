@@ -5,12 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../../src/base/problems/problem.ts'
-import { listFiles } from '../../../src/content/load/list-content.ts'
-import { loadContent } from '../../../src/content/load/load-content.ts'
-import { readTexts } from '../../../src/content/read/read-texts.ts'
 import { findProblems as problemsIn } from '../../../src/content/validate/validate-content.ts'
 import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
+import { readContent } from '../../../src/pipeline/read-content.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
 
@@ -34,8 +32,8 @@ const mistakes = load(table) as readonly Mistake[]
 
 const root = await makeSharedFolder()
 const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
-const cache = new DiskCache(join(root, 'cache'), { programVersion: 'test', readOnly: false })
-const images = openCache(join(root, 'cache'))
+const values = new DiskCache(join(root, 'cache'), { programVersion: 'test' })
+const images = openCache(join(root, 'cache'), { values })
 const report: string[] = []
 
 beforeAll(() => copySampleCity(root))
@@ -49,8 +47,7 @@ afterAll(async () => {
 })
 
 async function findProblems(): Promise<readonly Problem[]> {
-  const loaded = await loadContent(listFiles(place), place, { cache, images })
-  return problemsIn(await readTexts(loaded, cache))
+  return problemsIn(await readContent(place, images))
 }
 
 /** Makes a mistake in a file with these bytes. */
