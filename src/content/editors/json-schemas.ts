@@ -70,6 +70,8 @@ function toJsonSchema(kind: Kind): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema: type, jsonSchema: schema, path }) => {
       const field = fieldOf(type)
+      // What is typed may differ from the value.
+      if (field) for (const key of Object.keys(schema)) Reflect.deleteProperty(schema, key)
       Object.assign(schema, field?.jsonSchema ?? jsonAdditions.get(type))
       // That of an optional field is the field's own.
       if (path.at(-2) === 'properties') schema.description ??= describeField(kind, path, field)

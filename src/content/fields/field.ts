@@ -61,16 +61,20 @@ export type ReferenceKind =
   | 'author'
   | 'image'
 
-const fields = new WeakMap<z.core.$ZodType, Field<unknown>>()
-
-/** Makes the type of a field for schemas. It is read with `fieldOf`: zod itself accepts any value. */
-export function fieldType<T>(field: Field<T>): z.ZodCustom<T, T> {
-  const type = z.custom<T>()
-  fields.set(type, field)
-  return type
+type Fields = {
+  add(schema: z.core.$ZodType, field: Field<unknown>): unknown
+  get(schema: z.core.$ZodType): Field<unknown> | undefined
 }
 
-/** Returns the field of a type in a schema; `undefined` for lists, groups and other types of zod. */
+const fields: Fields = z.registry<Field<unknown>>()
+
+/** Adds to the schema of a value how it is read. A schema stands for one field: it must not be shared. */
+export function fieldType<S extends z.ZodType>(schema: S, field: Field<z.infer<S>>): S {
+  fields.add(schema, field)
+  return schema
+}
+
+/** Returns how a value is read; `undefined` for the schemas of lists and groups. */
 export function fieldOf(type: z.core.$ZodType): Field<unknown> | undefined {
   return fields.get(type)
 }

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, nearestName } from '../../base/problems/suggest.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { allowedTags } from '../text/allow-list.ts'
-import { findForbidden, type Html, isDeeper } from '../text/gate.ts'
+import { findForbidden, isDeeper } from '../text/gate.ts'
 import { refuseLength, renderMarkdown, tooDeep } from '../text/markdown.ts'
 import { isAbsent, Mapping, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
@@ -22,8 +23,10 @@ const markdownSchema = anyOf(textSchema, htmlSchema)
 /** Markdown that is not blank, or `{ html: … }`, which may be blank. The value is the HTML. */
 export const markdownField = { read: readMarkdown, jsonSchema: markdownSchema, input: 'markdown' } as const
 
-/** The type of such a field. Its value is the HTML, or a reference to it in the cache. */
-export const markdown = () => fieldType<Html>(markdownField)
+const storedText = z.tuple([z.string(), z.number(), z.number(), z.string()]).readonly()
+
+/** The schema of such a field. Its value is the HTML, or a reference to it in the cache. */
+export const markdown = () => fieldType(z.union([z.string(), storedText]), markdownField)
 
 function readMarkdown(node: Tree, context: ReadContext): string | undefined {
   if (isHtml(node)) return readHtml(node, context)

@@ -1,16 +1,17 @@
+import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { eventDatesOnPage as perPage } from '../../contract/collections.ts'
 import { List, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
 import { type JsonSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedDegrees } from './pasted-values.ts'
-import { decimalComma, Refused, readScalar, refused, scalarField } from './scalar.ts'
+import { decimalComma, Refused, readScalar, refused, valueField } from './scalar.ts'
 
 const idPattern = /^[1-9]\d*$/
 const idSchema = wholeSchema(idPattern, refusal('bad-id', { typed: '' }), [1, Number.MAX_SAFE_INTEGER])
 
 /** An id: a whole number from 1, without leading zeros. */
-export const id = () => scalarField({ read: readId, jsonSchema: idSchema, input: 'id' })
+export const id = () => valueField(z.int(), { read: readId, jsonSchema: idSchema, input: 'id' })
 
 function readId(typed: string): number | Refused {
   const number = Number(typed)
@@ -20,7 +21,7 @@ function readId(typed: string): number | Refused {
 
 /** Decimal degrees. Their range is only in the JSON Schema: a build checks them against the city's bounds. */
 export const degrees = (axis: keyof typeof maxDegrees) =>
-  scalarField({
+  valueField(z.number(), {
     read: typed => readDecimal(typed, axis),
     jsonSchema: decimalSchema(maxDegrees[axis]),
     input: 'decimal',
@@ -62,7 +63,7 @@ function numberBetween(least: number, most: number, refuseNumber: (typed: string
     const number = wholePattern.test(typed) ? Number(typed) : Number.NaN
     return number >= least && number <= most ? number : new Refused(refuseNumber(typed))
   }
-  return scalarField({
+  return valueField(z.int(), {
     read,
     jsonSchema: wholeSchema(wholePattern, refuseNumber(''), [least, most]),
     input: 'numeric',
@@ -76,7 +77,7 @@ function wholeSchema(pattern: RegExp, hint: Refusal, [minimum, maximum]: [number
 }
 
 /** A percentage of a picture's side, from 0 to 100, with at most two decimals. */
-export const percent = () => scalarField({ read: readPercent, jsonSchema: percentSchema })
+export const percent = () => valueField(z.number(), { read: readPercent, jsonSchema: percentSchema })
 
 function readPercent(typed: string): number | Refused {
   if (percentPattern.test(typed)) return Number(typed.slice(0, -1))
@@ -101,8 +102,11 @@ function numberSchema(pattern: RegExp, hint: Refusal): JsonSchema {
 /** A point on the globe in decimal degrees (WGS 84), in the order of GeoJSON. */
 export type Point = readonly [longitude: number, latitude: number]
 
+const pointValue = () => z.tuple([z.number(), z.number()]).readonly()
+
 /** A point, typed as `[19.71, 58.44]`: longitude first, then latitude. */
-export const point = () => fieldType<Point>({ read: readPoint, jsonSchema: pointSchema, input: 'point' })
+export const point = () =>
+  fieldType(pointValue(), { read: readPoint, jsonSchema: pointSchema, input: 'point' })
 
 function readPoint(node: Tree, context: ReadContext): Point | undefined {
   const [first, second] = node instanceof List && node.items.length === 2 ? node.items : []

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Limits, raiseOf } from '../../base/limits.ts'
 import { codePointName } from '../../base/problems/code-frame.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
@@ -27,10 +27,16 @@ type ScalarField<T> = Omit<Field<T>, 'read' | 'readImported'> & {
   readonly readImported?: ReadTyped<T>
 }
 
-/** The type of a field of one scalar. */
-export function scalarField<T>({ read, readImported, ...rest }: ScalarField<T>): z.ZodCustom<T, T> {
+/** The schema of a text that is one scalar. */
+export function scalarField(field: ScalarField<string>): z.ZodString {
+  return valueField(z.string(), field)
+}
+
+/** The schema of another value that is typed as one scalar. */
+export function valueField<S extends z.ZodType>(schema: S, field: ScalarField<z.infer<S>>): S {
+  const { read, readImported, ...rest } = field
   const imported = readImported && { readImported: scalarReader(readImported) }
-  return fieldType({ ...rest, read: scalarReader(read), ...imported })
+  return fieldType(schema, { ...rest, read: scalarReader(read), ...imported })
 }
 
 /** Returns a function that reads a scalar, unless it is longer than the limits allow. */

@@ -6,7 +6,7 @@ import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '..
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
 import { patternSchema } from './field-json-schema.ts'
 import { wholeNumber } from './number-fields.ts'
-import { Refused, refused, scalarField } from './scalar.ts'
+import { Refused, refused, scalarField, valueField } from './scalar.ts'
 
 /** A time zone by its IANA name. */
 export const timeZone = () => scalarField({ read: readTimeZone, jsonSchema: zoneSchema })
@@ -42,13 +42,17 @@ export function fillHref(pattern: string, entry: { slug: string; language: strin
 
 /** The spec of a rendition, such as `width-768` or `fill-480x480-c50 format-webp`. */
 export const renditionSpec = () =>
-  scalarField<RenditionSpec>({
+  valueField(z.custom<RenditionSpec>(isRenditionSpec), {
     read: typed => {
       const spec = parseRenditionSpec(typed)
       return 'code' in spec ? new Refused(spec) : spec
     },
     jsonSchema: patternSchema(renditionSpecPattern, refusal('bad-rendition:empty')),
   })
+
+function isRenditionSpec(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'operation' in value
+}
 
 function suggestZones(typed: string): Suggestions {
   const known = Intl.supportedValuesOf('timeZone')

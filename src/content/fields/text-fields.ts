@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { readDay } from './date-fields.ts'
 import { anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
-import { type Refused, readAnyText, readNonBlank, refused, scalarField } from './scalar.ts'
+import { type Refused, readAnyText, readNonBlank, refused, scalarField, valueField } from './scalar.ts'
 
 /** Text as typed, not blank; if imported, any text. */
 export const text = () =>
@@ -14,7 +14,7 @@ export const anyText = () =>
 
 /** `true` or `false`. */
 export const boolean = () =>
-  scalarField({
+  valueField(z.boolean(), {
     read: readBoolean,
     jsonSchema: { enum: [true, false, 'true', 'false'] },
     input: 'boolean',
@@ -55,7 +55,7 @@ function readLanguage(typed: string): string | Refused {
 const maxDepth = 64
 
 /** A text that is a list in JSON, such as `'[{"a":1}]'`, read to its items. */
-export const jsonList = () => scalarField({ read: readJsonList, jsonSchema: jsonSchema })
+export const jsonList = () => valueField(z.array(z.unknown()).readonly(), { read: readJsonList, jsonSchema })
 
 const jsonSchema = patternSchema(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { typed: '' }))
 

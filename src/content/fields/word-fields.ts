@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { Mapping, Scalar } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext, type Reader } from './field.ts'
@@ -7,11 +8,12 @@ import { isLanguageTag, languageSchema } from './name-fields.ts'
 import { readAnyText, readNonBlank, scalarReader } from './scalar.ts'
 
 /** One text for all languages, or one per language. The validation checks that they are exactly the site's languages. */
-type Words = string | Readonly<Record<string, string>>
+const wordsValue = () => z.union([z.string(), z.record(z.string(), z.string())])
+type Words = z.infer<ReturnType<typeof wordsValue>>
 
 /** Words as plain text; if imported, any text. */
 export const words = () =>
-  fieldType<Words>({
+  fieldType(wordsValue(), {
     read: wordsReader(scalarReader(readNonBlank)),
     jsonSchema: wordsSchema(textSchema),
     readImported: wordsReader(scalarReader(readAnyText)),
@@ -21,7 +23,7 @@ export const words = () =>
 
 /** Words in Markdown, or `{ html: … }`, read to HTML fragments. */
 export const markdownWords = () =>
-  fieldType<Words>({
+  fieldType(wordsValue(), {
     read: wordsReader(markdownField.read),
     jsonSchema: wordsSchema(markdownField.jsonSchema),
     input: 'markdown-words',

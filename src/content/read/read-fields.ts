@@ -54,6 +54,8 @@ class FieldReader {
 
   // Uses the names of zod's types: checking their classes with `instanceof` takes longer than reading most fields.
   private readTyped(schema: z.core.$ZodType, node: Tree, path: Path): unknown {
+    const field = fieldOf(schema)
+    if (field) return this.readField(field, node, path)
     switch (schema._zod.def.type) {
       case 'union':
         return this.read(alternativeFor(schema as z.ZodUnion, node), node, path)
@@ -64,7 +66,7 @@ class FieldReader {
       case 'array':
         return this.readArray(schema as z.ZodArray, node, path)
       default:
-        return this.readField(requireField(schema), node, path)
+        throw new Error(`A schema has a ${schema._zod.def.type} in the place of a field.`)
     }
   }
 
@@ -142,13 +144,15 @@ class FieldReader {
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
-    const keyField = requireField(schema.keyType)
+    const keyField = fieldOf(schema.keyType)
     const values = [...node.entries].map(([key, { keyOffset, value }]) => {
       const at = [...path, key]
       const typed = new Scalar(key, 'plain', keyOffset)
       const { limits } = this
-      const name = readLeaf(keyField, { node: typed, place: { path: at, part: 'key' }, limits })
-      this.findings.push(...name.findings)
+      if (keyField) {
+        const name = readLeaf(keyField, { node: typed, place: { path: at, part: 'key' }, limits })
+        this.findings.push(...name.findings)
+      }
       return [key, this.read(schema.valueType, value, at)]
     })
     return Object.fromEntries(values)
@@ -171,12 +175,6 @@ class FieldReader {
   private refuse(refusal: Refusal, path: Path, part: 'key' | 'value'): void {
     this.findings.push({ ...refusal, at: { path, part } })
   }
-}
-
-function requireField(schema: z.core.$ZodType): Field<unknown> {
-  const field = fieldOf(schema)
-  if (!field) throw new Error(`A schema has a ${schema._zod.def.type} in the place of a field.`)
-  return field
 }
 
 type Shape = z.ZodObject['shape']

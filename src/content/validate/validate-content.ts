@@ -4,8 +4,8 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
-import type { LoadedContent } from '../loaded.ts'
-import { schemas } from '../schemas/index.ts'
+import type { LoadedContent, TextKind } from '../loaded.ts'
+import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { findReferencePlaces, visitValues } from './check-names.ts'
 import { suggestFreeIds } from './free-ids.ts'
 import { type PartialContent, toPartialContent } from './partial-content.ts'
@@ -114,30 +114,31 @@ function toContent(
   const { site, taxonomy, labels, loaded } = partial
   if (!site || !taxonomy || !labels) return undefined
   const files = new Map(loaded.pictures.map(picture => [picture.slug, picture]))
-  const entriesOf = <T>(texts: readonly ReadText<T>[]) =>
-    allComplete(omitted.size === 0 ? texts : texts.filter(({ source }) => !omitted.has(source.file)))
+  const entriesOf = <K extends TextKind>(kind: K, texts: readonly ReadText<ValuesByKind[K]>[]) =>
+    texts.filter(({ source }) => !omitted.has(source.file)).map(text => complete(kind, text))
   return {
-    site: complete(site).value,
-    taxonomy: complete(taxonomy).value,
-    labels: complete(labels).value,
-    events: entriesOf(partial.events),
-    objects: entriesOf(partial.objects),
-    guides: entriesOf(partial.guides),
-    authors: allComplete(partial.authors),
-    pictures: allComplete(partial.images).flatMap(entry => {
+    site: complete('site', site).value,
+    taxonomy: complete('taxonomy', taxonomy).value,
+    labels: complete('labels', labels).value,
+    events: entriesOf('events', partial.events),
+    objects: entriesOf('objects', partial.objects),
+    guides: entriesOf('guides', partial.guides),
+    authors: entriesOf('authors', partial.authors),
+    pictures: entriesOf('images', partial.images).flatMap(entry => {
       const file = files.get(entry.slug)
       return file ? [{ ...entry, file }] : []
     }),
   }
 }
 
-/** Without problems, everything was read completely. */
-function complete<T>(text: ReadText<T>): Entry<T> {
-  return text as Entry<T>
+/** Returns a text whose value its schema accepts. Without problems, each one is complete. */
+function complete<K extends TextKind>(kind: K, text: ReadText<ValuesByKind[K]>): Entry<ValuesByKind[K]> {
+  if (isOfKind(kind, text.value)) return { ...text, value: text.value }
+  throw new Error(`${text.source.file} has no problem, and is not what the schema of ${kind} accepts.`)
 }
 
-function allComplete<T>(texts: readonly ReadText<T>[]): readonly Entry<T>[] {
-  return texts as readonly Entry<T>[]
+function isOfKind<K extends TextKind>(kind: K, value: unknown): value is ValuesByKind[K] {
+  return schemas[kind].safeParse(value).success
 }
 
 /** Returns the texts of the files with problems, for code frames; of many files, those of the first. */

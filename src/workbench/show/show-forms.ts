@@ -33,6 +33,10 @@ function fieldsOf({ shape }: z.ZodObject): FormField[] {
 }
 
 function inputOf(field: z.core.$ZodType): FormInput {
+  const known = fieldOf(field)
+  if (known?.refersTo) return { kind: 'reference', target: known.refersTo }
+  if (known?.knownValues) return { kind: 'choice', choices: known.knownValues }
+  if (known) return inputOfKind(known.input)
   if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
   if (field instanceof z.ZodArray) return { kind: 'list', item: inputOf(field.element) }
   if (field instanceof z.ZodRecord) return { kind: 'record', value: inputOf(field.valueType) }
@@ -42,10 +46,7 @@ function inputOf(field: z.core.$ZodType): FormInput {
     const keys = Object.keys(field.shape).join()
     return keys === 'latitude,longitude' ? { kind: 'point' } : { kind: 'group', fields: fieldsOf(field) }
   }
-  const { refersTo, knownValues, input } = fieldOf(field) ?? {}
-  if (refersTo) return { kind: 'reference', target: refersTo }
-  if (knownValues) return { kind: 'choice', choices: knownValues }
-  return inputOfKind(input)
+  throw new Error(`A schema has a ${field._zod.def.type} in the place of a field.`)
 }
 
 function inputOfKind(kind: InputKind | undefined): FormInput {

@@ -4,6 +4,7 @@ import { describeProblem } from '../../../src/base/problems/messages/describe-pr
 import * as field from '../../../src/content/fields/index.ts'
 import { readFields } from '../../../src/content/read/read-fields.ts'
 import { authorSchema } from '../../../src/content/schemas/author-schema.ts'
+import { schemas } from '../../../src/content/schemas/index.ts'
 import { location } from '../../../src/content/schemas/object-schema.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 
@@ -85,5 +86,20 @@ describe('readFields', () => {
     expect(listed('station: ""').value).toEqual({ station: '' })
     expect(listed('station: { name: "" }').value).toEqual({ station: { name: '' } })
     expect(codesOf(station, 'station: [a]\nas_imported: [station]')).toEqual(['wrong-kind station'])
+  })
+})
+
+describe('the schemas', () => {
+  it.each(Object.entries(schemas))('refuse values that are none of theirs: %s', (_, schema) => {
+    const garbage = Object.fromEntries(Object.keys(schema.shape).map(key => [key, Symbol(key)]))
+    for (const value of [undefined, 'text', [], {}, garbage])
+      expect(schema.safeParse(value).success).toBe(false)
+    const paths = schema.safeParse(garbage).error?.issues.map(({ path }) => path.join('.'))
+    expect(paths).toEqual(Object.keys(schema.shape))
+  })
+
+  it('accept what is read without a problem', () => {
+    const { value } = read(authorSchema, 'name: Ann\ntitle: { en: Editor, sv: Redaktör }\nis_local: true\n')
+    expect(authorSchema.parse(value)).toEqual(value)
   })
 })
