@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type LimitName, limitTable } from '../../base/limits.ts'
 import { slugPattern } from '../../base/slug.ts'
 import { type Field, fieldOf, type InputKind, type ReferenceKind } from '../fields/field.ts'
-import { type JsonSchema, jsonAdditions } from '../fields/field-json-schema.ts'
+import type { JsonSchema } from '../fields/field-json-schema.ts'
 import { fieldWordsOf } from '../schemas/field-words.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { schemas } from '../schemas/index.ts'
@@ -72,7 +72,7 @@ function toJsonSchema(kind: Kind): JsonSchema {
       const field = fieldOf(type)
       // What is typed may differ from the value.
       if (field) for (const key of Object.keys(schema)) Reflect.deleteProperty(schema, key)
-      Object.assign(schema, field?.jsonSchema ?? jsonAdditions.get(type))
+      Object.assign(schema, field?.jsonSchema)
       // That of an optional field is the field's own.
       if (path.at(-2) === 'properties') schema.description ??= describeField(kind, path, field)
       // Some editors report an empty list of required fields as an error.

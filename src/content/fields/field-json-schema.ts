@@ -1,12 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** The allowed input of a field, in JSON Schema (draft-07). Editors show `patternErrorMessage` if the pattern does not match. */
 export type JsonSchema = z.core.JSONSchema.JSONSchema & { readonly patternErrorMessage?: string }
-
-/** Additions to the JSON Schema that zod makes of a list, record or group. */
-export const jsonAdditions = z.registry<JsonSchema>()
 
 /** Any text, including numbers and booleans. */
 export const anyTextSchema = { type: ['string', 'number', 'boolean'] } as const satisfies JsonSchema

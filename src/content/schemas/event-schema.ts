@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as field from '../fields/index.ts'
-import { jsonAdditions, requireValues } from '../fields/index.ts'
+import { requireValues } from '../fields/index.ts'
 import { location, scheduleFields } from './object-schema.ts'
 
 /** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
@@ -15,7 +15,7 @@ const station = z.strictObject({
   lang: field.anyLanguage(),
 })
 
-const categories = z.array(field.reference('category')).min(1).register(jsonAdditions, { uniqueItems: true })
+const categories = z.array(field.reference('category')).min(1).meta({ uniqueItems: true })
 
 /** `content/events/<slug>.md`: one event with one or more dates. */
 export const eventSchema = z
@@ -45,6 +45,6 @@ export const eventSchema = z
     text: field.markdown(),
     as_imported: field.importedPaths(),
   })
-  .register(jsonAdditions, {
+  .meta({
     anyOf: [requireValues('place'), requireValues('venue_name', 'address', 'location')],
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
-import { jsonAdditions } from '../fields/index.ts'
 import type { Location } from './object-schema.ts'
 
 const bounds = z.strictObject({
@@ -60,7 +59,7 @@ export const requiredPresets = {
 /** Returns the schema of presets: rendition specs by name. */
 function presets(use: keyof typeof requiredPresets) {
   const record = z.record(field.presetName(), field.renditionSpec())
-  return record.register(jsonAdditions, { required: [...requiredPresets[use]] }).optional()
+  return record.meta({ required: [...requiredPresets[use]] }).optional()
 }
 
 const renditions = z.strictObject({
@@ -75,7 +74,7 @@ export const siteSchema = z.strictObject({
   base_url: field.baseUrl(),
   city,
   time_zone: field.timeZone(),
-  languages: z.array(field.languageTag()).min(1).register(jsonAdditions, { uniqueItems: true }),
+  languages: z.array(field.languageTag()).min(1).meta({ uniqueItems: true }),
   licence,
   page_sizes: pageSizes.optional(),
   href_patterns: hrefPatterns,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import type { JsonSchema } from '../fields/index.ts'
 import * as field from '../fields/index.ts'
-import { type JsonSchema, jsonAdditions } from '../fields/index.ts'
 
 const subcategory = z.strictObject({
   slug: field.slug(),
@@ -18,7 +18,7 @@ const category = z.strictObject({
 const categories = z
   .array(category)
   .min(1)
-  .register(jsonAdditions, exactly(taxonomy.map(jsonSchemaOfCategory)))
+  .meta(exactly(taxonomy.map(jsonSchemaOfCategory)))
 
 /** `content/taxonomy.yaml`: the categories and subcategories of events, in the contract's order. */
 export const taxonomySchema = z.strictObject({

@@ -7,6 +7,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import type { ReadContent } from '../../content/content.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { siteSchema } from '../../content/schemas/site-schema.ts'
 import { nextFreeIds } from '../../content/validate/free-ids.ts'
 import { type PartialContent, toPartialContent } from '../../content/validate/partial-content.ts'
 import { readLedger } from '../keep-ids.ts'
@@ -73,6 +74,5 @@ export function withFreeIds<T>(known: KnownContent, make: (known: KnownContent) 
 function readSite({ read, problems, name }: ReadContent): ValuesByKind['site'] | undefined {
   const isWrong = problems.some(problem => problem.file === `${name}/site.yaml` && !isWarning(problem))
   const value = read.site[0]?.value
-  // The cast is safe: a file without problems is read completely.
-  return isWrong ? undefined : (value as ValuesByKind['site'] | undefined)
+  return isWrong || !value ? undefined : siteSchema.parse(value)
 }

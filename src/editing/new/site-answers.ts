@@ -6,7 +6,7 @@ import { printYaml } from '../../content/print/print-entry.ts'
 import type { Comments, Fields } from '../../content/print/print-fields.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
-import type { Bounds } from '../../content/schemas/site-schema.ts'
+import { type Bounds, siteSchema } from '../../content/schemas/site-schema.ts'
 import { languageNames } from '../../content/validate/partial-content.ts'
 import { areExchanged, isBox } from '../../content/validate/rules/position-rules.ts'
 import { CannotMake } from './known-content.ts'
@@ -107,7 +107,7 @@ export function printSite(answers: Answers, comments: Comments = {}): string {
 export function siteOf(answers: Answers): ValuesByKind['site'] {
   const { value, problems } = readSite(printSite(answers))
   const [problem] = problems.filter(found => !isWarning(found))
-  if (!problem) return value as ValuesByKind['site']
+  if (!problem) return siteSchema.parse(value)
   throw new CannotMake(`${problem.field}: ${describeProblem(problem, 'en').message}`)
 }
 
