@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
-import { startWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
 
@@ -44,30 +43,5 @@ describe('a file that changes while its focal point is being dragged', () => {
     await page.getByText('This file cannot be shown as a form').waitFor()
     expect(await focalPointOn(page).handle.count()).toBe(0)
     expect(await readSidecar(bench)).toBe(text)
-  })
-})
-
-const withPoint = (sides: string) => before.replace('licence:', `focal_point: { ${sides} }\nlicence:`)
-
-describe('two tabs with one picture', () => {
-  const { open } = useBrowser()
-
-  it('lose nothing if both have drafts: the tab that saves later has to choose', async () => {
-    const bench = await startWorkbench()
-    const [one, two] = [await open(`${bench.url}#/pictures/quay`), await open(`${bench.url}#/pictures/quay`)]
-    await focalPointOn(two).handle.waitFor()
-    const [here, there] = [focalPointOn(one), focalPointOn(two)]
-    await there.handle.press('Shift+ArrowDown')
-    await here.handle.press('Shift+ArrowRight')
-    await here.save.click()
-    await here.saved.waitFor()
-    await there.conflict.waitFor()
-    expect(await there.read()).toEqual({ x: '50', y: '55' })
-    expect(await readSidecar(bench)).toBe(withPoint('x: 55%, y: 50%'))
-    await two.getByRole('button', { name: 'Keep mine' }).click()
-    await there.save.click()
-    await there.saved.waitFor()
-    expect(await readSidecar(bench)).toBe(withPoint('x: 50%, y: 55%'))
-    await expect.poll(here.read, { timeout: 30_000 }).toEqual({ x: '50', y: '55' })
   })
 })

@@ -61,14 +61,6 @@ describe('a file that is broken', () => {
     expect(await top.count()).toBe(0)
   })
 
-  it('is left out if it was broken from the start, and appears once it is fixed', async () => {
-    const { bench, page } = await openSmallSite('#/browse/singulareventdates', { [fair]: broken })
-    await page.getByText('1 problem: all other files are up to date.').waitFor()
-    await page.getByText('There is nothing here yet.').waitFor()
-    await bench.write(fair, text)
-    await page.getByRole('link', { name: 'The fair' }).waitFor()
-  })
-
   it('shows nothing if all other files depend on it, and everything once it is fixed', async () => {
     const labels = 'content/labels.yaml'
     const { bench, page } = await openSmallSite('', { [labels]: 'places: none\n' })

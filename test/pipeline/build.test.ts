@@ -1,7 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
@@ -11,7 +10,6 @@ import { drawPicture, writeFiles } from '../support/small-site.ts'
 
 const site = textOf('content/site.yaml')
 const hosted = { 'content/site.yaml': `${site}media_host: https://media.example.org/\n` }
-const damaged = (await drawPicture(64, 48)).subarray(0, -30)
 const hashDist = (root: string) => hashFolder(join(root, 'dist'))
 
 async function readPage(root: string, collection: string) {
@@ -36,19 +34,6 @@ describe('build', () => {
     const headers = await readFile(join(root, 'dist/_headers'), 'utf8')
     expect(headers).toContain('Allow: GET, HEAD, OPTIONS\n')
     expect(headers).toContain('Link: <https://creativecommons.org/licenses/by/4.0/>; rel="license"\n')
-  })
-
-  it.each([
-    ['a text', { 'content/events/fair.md': 'no front matter' }],
-    ['a picture', { 'content/images/quay.jpg': damaged }],
-  ])('keeps the old site if %s has a problem', async (_, files) => {
-    const root = await makeSite()
-    await build({ root })
-    const before = await hashDist(root)
-    await writeFiles(root, files)
-    await expect(build({ root })).rejects.toThrow(ContentProblems)
-    expect(await hashDist(root)).toEqual(before)
-    expect((await readdir(root)).sort()).toEqual(['.cache', '_headers', 'content', 'dist'])
   })
 
   it('gives an empty collection one page', async () => {

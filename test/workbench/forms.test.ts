@@ -238,19 +238,6 @@ describe('saving fields', () => {
     )
   })
 
-  it('writes one of many concurrent saves, and reports to the others that the file changed', async () => {
-    const bench = await startWorkbench()
-    const { version: seen } = await sourceOf(bench, fair)
-    const all = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        bench.act('save-fields', { file: fair, changes: { title: `Fair ${index}` }, seen }),
-      ),
-    )
-    expect(all.filter(({ kind }) => kind === 'changed')).toHaveLength(5)
-    const winner = all.findIndex(({ kind }) => kind === 'saved')
-    expect(await bench.text(fair)).toBe(plain.replace('The fair', `Fair ${winner}`))
-  })
-
   it('refuses in the language of the page, and writes nothing', async () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)

@@ -57,15 +57,6 @@ describe('a new entry', () => {
     expect(problems.filter(({ severity }) => severity === 'problem')).toEqual([])
   })
 
-  it('gets an id of its own, also if other entries are made at the same time', async () => {
-    const bench = await startWorkbench()
-    const titles = ['One', 'Two', 'Three', 'Four']
-    const made = await Promise.all(titles.map(title => create(bench, 'objects', title)))
-    const files = made.flatMap(answer => (answer.kind === 'created' ? [answer.file] : []))
-    const ids = await Promise.all(files.map(async file => (await sourceOf(bench, file)).values?.id))
-    expect(new Set(ids)).toEqual(new Set(['2', '3', '4', '5']))
-  })
-
   it('gets another id than a date that was saved before the next build', async () => {
     const bench = await startWorkbench()
     const { version: seen, values } = await sourceOf(bench, 'content/events/fair.md')

@@ -43,6 +43,10 @@ describe('a removed entry is brought back', () => {
     await git('rm', '--quiet', quay, 'content/images/quay.yaml')
     await bench.act('bring-back', { file: 'content/images/quay.yaml' })
     expect(picture.equals(await readFile(join(bench.root, quay)))).toBe(true)
+    expect(await bench.text('content/images/quay.yaml')).toBe(textOf('content/images/quay.yaml'))
+    const outside = await bench.post('bring-back', { file: 'content/images/../../README.md' })
+    expect(outside.body).toContain('refused')
+    expect((await bench.post('bring-back', { file: 'content/events/\0.md' })).status).toBe(400)
   })
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type {
@@ -112,22 +112,6 @@ describe('publishing from the workbench with git', () => {
       { ...picture, usedBy },
       labels,
     ])
-  })
-
-  it('restores a picture with its sidecar as they were last committed', async () => {
-    const { bench, git } = await startGitSite()
-    const images = join(bench.root, 'content/images')
-    const names = (await readdir(images)).filter(name => name.startsWith('quay.'))
-    const before = await Promise.all(names.map(name => readFile(join(images, name))))
-    expect(names.length).toBe(2)
-    await Promise.all(names.map(name => rm(join(images, name))))
-    await git('commit', '--quiet', '-am', 'Remove the quay')
-    const asked = { file: 'content/images/quay.yaml' }
-    expect((await bench.post('bring-back', asked)).body).toContain('undone')
-    expect(await Promise.all(names.map(name => readFile(join(images, name))))).toEqual(before)
-    const again = await bench.post('bring-back', { file: 'content/images/../../README.md' })
-    expect(again.body).toContain('refused')
-    expect((await bench.post('bring-back', { file: 'content/events/\0.md' })).status).toBe(400)
   })
 
   it('restores the original of a translation together with it', async () => {
