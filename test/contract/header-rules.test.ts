@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { headersFor } from '../../../src/contract/header-rules.ts'
-import { headerValues } from '../../../src/contract/header-values.ts'
-import { parseHeaders } from '../../../src/contract/parse-headers.ts'
-import { printHeaders } from '../../../src/contract/print-headers.ts'
-import { frontPageStyleHash } from '../../../src/site/front-page/front-page-style.ts'
+import { headersFor } from '../../src/contract/header-rules.ts'
+import { headerValues } from '../../src/contract/header-values.ts'
+import { parseHeaders } from '../../src/contract/parse-headers.ts'
+import { printHeaders } from '../../src/contract/print-headers.ts'
+import { frontPageStyleHash } from '../../src/site/front-page/front-page-style.ts'
 
-const source = await readFile(new URL('../../../_headers', import.meta.url), 'utf8')
+const source = await readFile(new URL('../../_headers', import.meta.url), 'utf8')
 
 describe('the rules of this project', () => {
   test('have no problem', () => {

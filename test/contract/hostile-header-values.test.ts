@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { targetNames } from '../../../src/hosts/targets/host-target.ts'
-import { build } from '../../../src/index.ts'
-import { loadHandler } from '../../hosts/targets/server-site.ts'
-import { edit } from '../../support/edit-site.ts'
-import { makeSharedSite, makeSite } from '../../support/site.ts'
-import type { Files } from '../../support/small-site.ts'
+import { targetNames } from '../../src/hosts/targets/host-target.ts'
+import { build } from '../../src/index.ts'
+import { loadHandler } from '../hosts/targets/server-site.ts'
+import { edit } from '../support/edit-site.ts'
+import { makeSharedSite, makeSite } from '../support/site.ts'
+import type { Files } from '../support/small-site.ts'
 
 const plainLicence = 'https://licence.example/plain'
 
