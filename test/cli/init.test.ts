@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
@@ -148,6 +148,11 @@ describe('npm run init', () => {
     await writeFile(join(content, 'images/own/a.txt'), 'mine')
     commitAll(join(content, 'images/own'))
     await refused('images/own/a.txt in content')
+    const silent = join(await makeFolder(), 'git')
+    await writeFile(silent, '#!/bin/sh\n', { mode: 0o755 })
+    vi.stubEnv('PATH', `${dirname(silent)}:${process.env.PATH}`)
+    await refused('images/own/a.txt', 'Nothing was written.')
+    vi.unstubAllEnvs()
     await writeFile(join(cwd, '.git/config'), '[core')
     await refused('Git cannot say which files it could restore', 'Nothing was written.')
   })

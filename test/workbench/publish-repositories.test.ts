@@ -114,6 +114,31 @@ describe('a publish', () => {
     expect(await publish(bench)).toMatchObject({ kind: 'published' })
   })
 
+  it('commits no text that attributes of the merged commit would encode anew', async () => {
+    const { bench, remoteGit, sendOther } = await startGitSite()
+    await sendOther('content/.gitattributes', '*.md working-tree-encoding=ISO-8859-1\n')
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('The fair', 'Fåfängan')))
+    await publish(bench)
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('The fair', 'Fågeln')))
+    const detail = expect.stringContaining('.gitattributes')
+    expect(await publish(bench)).toMatchObject({ why: 'git', detail })
+    expect(await remoteGit('show', `main:${fair}`)).toContain('Fåfängan')
+  })
+
+  it('merges the same change of both sides, one with another mode', async () => {
+    const { bench, git, other, sendOther } = await startGitSite()
+    await bench.write('tool', 'new')
+    await git('add', 'tool')
+    await git('commit', '--quiet', '-m', 'Add a tool')
+    await sendOther('tool', 'new')
+    await other('update-index', '--chmod=+x', 'tool')
+    await other('commit', '--quiet', '-m', 'Make it a program')
+    await other('push', '--quiet')
+    await bench.rebuild(() => bench.write(fair, newFair))
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await git('ls-files', '--stage', 'tool')).toMatch(/^100755 /)
+  })
+
   it('does not wait for a program that a hook leaves running', async () => {
     const { bench, root } = await startGitSite()
     const pidFile = join(root, '.git/pid')
