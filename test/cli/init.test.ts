@@ -151,7 +151,7 @@ describe('npm run init', () => {
     const silent = join(await makeFolder(), 'git')
     await writeFile(silent, '#!/bin/sh\n', { mode: 0o755 })
     vi.stubEnv('PATH', `${dirname(silent)}:${process.env.PATH}`)
-    await refused('images/own/a.txt', 'Nothing was written.')
+    await refused('Git does not have authors/ann.yaml', 'Nothing was written.')
     vi.unstubAllEnvs()
     await writeFile(join(cwd, '.git/config'), '[core')
     await refused('Git cannot say which files it could restore', 'Nothing was written.')
