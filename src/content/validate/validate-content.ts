@@ -54,25 +54,30 @@ const rules: readonly Rule[] = [
  * @throws ContentProblems with every problem, including warnings
  */
 export function validateContent(content: ReadContent): Content {
-  const all = checkAll(content)
-  const drafts = draftsAmong(content, all.problems)
+  const collector = new ProblemCollector(content.problems)
+  const partial = toPartialContent(content, found => collector.add(found))
+  const headers = readHeaders(content)
+  collector.add(headers.problems.length > 0 ? headers.problems : checkHeaderLines(partial, headers.rules))
+  for (const rule of rules) collector.add(rule(partial))
+  const problems = collector.list()
+  const drafts = draftsAmong(content, problems)
   // If something refers to one of the drafts, all of them have to be valid.
   const omitted = isAnyNeeded(content, drafts) ? noFiles : drafts
-  const named = suggestFreeIds(all.problems, all.partial)
+  const named = suggestFreeIds(problems, partial)
   const found = named.map((problem): Problem => {
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })
-  const valid = found.every(isWarning) ? toContent(all.partial, omitted) : undefined
+  const valid = found.every(isWarning) ? toContent(partial, omitted) : undefined
   if (!valid) {
     const shown = cutReport(found)
     throw new ContentProblems(shown, textsOf(content, shown))
   }
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
   // if there is no other problem.
-  const unused = drafts.size === 0 ? [...findUnused(all.partial)].map(({ warning }) => warning) : []
+  const unused = drafts.size === 0 ? [...findUnused(partial)].map(({ warning }) => warning) : []
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
   const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
-  return { ...valid, headers: all.headers, warnings: cutReport(warnings), unusedLabels }
+  return { ...valid, headers: headers.rules, warnings: cutReport(warnings), unusedLabels }
 }
 
 /** Returns the problems of the content as a whole, and its warnings. */
@@ -83,21 +88,6 @@ export function findProblems(content: ReadContent): readonly Problem[] {
     if (error instanceof ContentProblems) return error.problems
     throw error
   }
-}
-
-type Checked = {
-  readonly partial: PartialContent
-  readonly headers: readonly HeaderRule[]
-  readonly problems: readonly Problem[]
-}
-
-function checkAll(content: ReadContent): Checked {
-  const problems = new ProblemCollector(content.problems)
-  const partial = toPartialContent(content, found => problems.add(found))
-  const headers = readHeaders(content)
-  problems.add(headers.problems.length > 0 ? headers.problems : checkHeaderLines(partial, headers.rules))
-  for (const rule of rules) problems.add(rule(partial))
-  return { partial, headers: headers.rules, problems: problems.list() }
 }
 
 function readHeaders({ headers }: LoadedContent): { rules: readonly HeaderRule[]; problems: Problem[] } {
