@@ -162,9 +162,9 @@ describe('every command', () => {
     for (const [index, row] of (english ?? []).entries()) expect(swedish?.[index]?.text).not.toBe(row.text)
   })
 
-  it('shows how to start it if it has no npm script', async () => {
-    const { stdout } = await runCommand('bench', { cwd: import.meta.dirname, args: ['--help'] })
-    expect(stdout).toContain('node scripts/run.mjs bench [options]')
+  it.each(['bench', 'trials', 'shots'])('shows how to start it if it has no npm script: %s', async name => {
+    const { stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
+    expect(stdout).toContain(`node scripts/run.mjs ${name} `)
   })
 
   it('has its own default port if it serves', async () => {

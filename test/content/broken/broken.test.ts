@@ -8,9 +8,11 @@ import { build, check } from '../../../src/pipeline/build.ts'
 import { expectReported, readRow } from '../../support/expected-problems.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSharedSite, makeSite } from '../../support/site.ts'
+import { hostileThemes } from './hostile-table.ts'
 import { poolRows } from './pool-rows.ts'
-import { expectPublished, secrets } from './run-row.ts'
-import { brokenThemes, hostileThemes, warningRows } from './table.ts'
+import { expectPublished } from './run-row.ts'
+import { secrets } from './secrets.ts'
+import { brokenThemes, warningRows } from './table.ts'
 
 const root = await makeSharedSite()
 const [out, cache] = [join(root, 'dist'), join(root, 'cache')]

@@ -5,15 +5,11 @@ import { type Row, readRow } from '../../support/expected-problems.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { launcher, runCommand, runProcess } from '../../support/run-command.ts'
 import { makeFolder, makeSharedSite } from '../../support/site.ts'
-import { type Files, writeFiles } from '../../support/small-site.ts'
+import { writeFiles } from '../../support/small-site.ts'
+import { secret, secrets } from './secrets.ts'
 
 /** A valid, built site: its folder, and the hash of each file of `dist/`. */
 type GoodSite = { readonly root: string; readonly dist: Readonly<Record<string, string>> }
-
-export const secret = 'TEXT-THAT-NO-BUILD-MAY-PUBLISH'
-
-/** Files beside the content that nothing may read. */
-export const secrets: Files = { 'secret.txt': secret, 'content-evil/secret.md': secret }
 
 /** Builds the valid site, with a secret beside its content that nothing may read. */
 export async function makeGoodSite(): Promise<GoodSite> {

@@ -1,19 +1,10 @@
 import type { Rows } from '../../support/expected-problems.ts'
-import { encodingRows } from './rows/encodings.ts'
+import type { Themes } from './hostile-table.ts'
 import { fieldRows, valueRows } from './rows/fields.ts'
 import { fileRows, headerRows, pictureRows } from './rows/files.ts'
-import { frontMatterRows } from './rows/front-matter.ts'
-import { hostileHtmlRows } from './rows/hostile-html.ts'
-import { hostileMarkdownRows } from './rows/hostile-markdown.ts'
 import { hostilePictureRows } from './rows/hostile-pictures.ts'
-import { hostileSettingRows } from './rows/hostile-settings.ts'
-import { hostileTextRows } from './rows/hostile-texts.ts'
-import { hostileYamlRows } from './rows/hostile-yaml.ts'
 import { importedRows, importedWarningRows } from './rows/imported.ts'
 import { limitRows, manyRows } from './rows/limits.ts'
-import { linkRows } from './rows/links.ts'
-import { nameRows } from './rows/names.ts'
-import { numberRows } from './rows/numbers.ts'
 import { referenceRows } from './rows/references.ts'
 import { outlineRows, settingRows } from './rows/settings.ts'
 import { largeRows, sizeRows } from './rows/sizes.ts'
@@ -28,22 +19,6 @@ import {
   unobservedRows,
 } from './rows/warnings.ts'
 import { yamlRows } from './rows/yaml.ts'
-
-type Themes = Readonly<Record<string, Rows>>
-
-/** Contents as somebody writes them to run code, to be misread or to be read for ever. */
-export const hostileThemes: Themes = {
-  'front matter': frontMatterRows,
-  encodings: encodingRows,
-  'hostile YAML': hostileYamlRows,
-  'texts that look dangerous': hostileTextRows,
-  'numbers and dates': numberRows,
-  links: linkRows,
-  'paths and names': nameRows,
-  'hostile HTML': hostileHtmlRows,
-  'hostile settings and header rules': hostileSettingRows,
-  'hostile Markdown': hostileMarkdownRows,
-}
 
 /** Contents as editors break them. */
 export const brokenThemes: Themes = {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { compareCodePoints } from '../../../../src/base/order.ts'
 import { guide, picture, site, textOf } from '../../../support/edit-site.ts'
 import type { Row, Rows } from '../../../support/expected-problems.ts'
-import { secret } from '../run-row.ts'
+import { secret } from '../secrets.ts'
 
 const run = promisify(execFile)
 
