@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
 import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
 import type { WorkbenchOptions } from '../../src/workbench/open-workbench.ts'
+import { type Git, putInGit } from './git-repository.ts'
 import { makeFolder, makeSite } from './site.ts'
 import type { Files } from './small-site.ts'
 import { startWorkbenchOn, type TestWorkbench } from './workbench.ts'
-
-/** Runs git in a folder, and returns what it prints. */
-export type Git = (...args: readonly string[]) => Promise<string>
 
 /** A small site in a git repository, its bare remote, and a clone of another editor. */
 export type GitSite = {
@@ -24,26 +20,9 @@ export type GitSite = {
   readonly sendOther: (file: string, text: string) => Promise<void>
 }
 
-export function gitIn(folder: string): Git {
-  return async (...args) => {
-    const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args])
-    return stdout.trimEnd()
-  }
-}
-
 export async function makeGitSite(files: Files = {}): Promise<GitSite> {
   const [root, remote, clone] = [await makeSite(files), await makeFolder(), await makeFolder()]
-  const [git, remoteGit, other] = [gitIn(root), gitIn(remote), gitIn(clone)]
-  await writeFile(join(root, '.gitignore'), 'dist*\n.cache\n.workbench\n')
-  await remoteGit('init', '--quiet', '--bare', '-b', 'main')
-  await git('init', '--quiet', '-b', 'main')
-  await identify(git, 'Ann')
-  await git('add', '.')
-  await git('commit', '--quiet', '-m', 'Start')
-  await git('remote', 'add', 'origin', remote)
-  await git('push', '--quiet', '-u', 'origin', 'main')
-  await other('clone', '--quiet', remote, '.')
-  await identify(other, 'Bo')
+  const { git, remoteGit, other } = await putInGit(root, remote, clone)
   const sendOther = async (file: string, text: string) => {
     await writeFile(join(clone, file), text)
     await other('add', '.')
@@ -58,11 +37,6 @@ export async function addHook(gitDir: string, name: string, script: string): Pro
   const hook = join(gitDir, 'hooks', name)
   await writeFile(hook, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   return hook
-}
-
-async function identify(git: Git, name: string): Promise<void> {
-  await git('config', 'user.name', name)
-  await git('config', 'user.email', `${name.toLowerCase()}@example.org`)
 }
 
 /** A git site with an open workbench. */

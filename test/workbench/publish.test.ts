@@ -8,7 +8,8 @@ import type {
   PublishOutcome,
 } from '../../src/workbench/messages/publish-messages.ts'
 import { textOf } from '../support/edit-site.ts'
-import { addHook, type Git, publish, startGitSite } from '../support/git-site.ts'
+import type { Git } from '../support/git-repository.ts'
+import { addHook, publish, startGitSite } from '../support/git-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -10,6 +9,7 @@ import type {
 } from '../../../src/workbench/messages/publish-messages.ts'
 import { type DevProcess, startDev } from '../../support/dev-process.ts'
 import { textOf } from '../../support/edit-site.ts'
+import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
 import type { Trial } from '../trial.ts'
 import { killer } from './forms.ts'
 import { prepareTrial, type TrialSetup } from './world.ts'
@@ -65,42 +65,25 @@ type Site = { readonly setup: TrialSetup; readonly folder: string; readonly clea
 const every = (count: number, from: number, to: number) =>
   Array.from({ length: count }, (_, index) => Math.round(from + ((to - from) * index) / (count - 1)))
 
-function git(folder: string, ...args: readonly string[]): string {
-  const who = ['-c', 'user.name=Bo', '-c', 'user.email=bo@example.org']
-  return execFileSync('git', ['-C', folder, ...who, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim()
-}
-
 /** A project in git with a remote, to which another editor has sent 40 changed guides; `clean` holds both. */
 async function prepareSite(setup: TrialSetup, folder: string): Promise<Site> {
   const clean = join(folder, 'clean-git')
-  const [root, remote, other] = ['project', 'remote', 'other'].map(name => join(clean, name))
-  if (!root || !remote || !other) throw new Error('three folders')
-  await mkdir(remote, { recursive: true })
+  const [root, remote, clone] = [join(clean, 'project'), join(clean, 'remote'), join(clean, 'other')]
   await cp(join(folder, 'clean-old'), root, { recursive: true })
   await rm(join(root, 'dist'), { recursive: true })
-  const guides = (words: string) => async (place: string) => {
+  const guides = async (place: string, words: string) => {
     for (let id = 10; id < 50; id++) {
       const text = textOf('content/guides/walk.md').replace('id: 1', `id: ${id}`)
       await writeFile(join(place, `content/guides/walk-${id}.md`), `${text}\n${words.repeat(900)}\n`)
     }
   }
-  await guides('Old words. ')(root)
-  await writeFile(join(root, '.gitignore'), 'dist*\n.cache\n.workbench\nfiller\n')
-  git(remote, 'init', '--quiet', '--bare', '-b', 'main')
-  git(root, 'init', '--quiet', '-b', 'main')
-  for (const [key, value] of [
-    ['user.name', 'Ann'],
-    ['user.email', 'ann@example.org'],
-  ])
-    git(root, 'config', key ?? '', value ?? '')
-  git(root, 'add', '.')
-  git(root, 'commit', '--quiet', '-m', 'Start')
-  git(root, 'remote', 'add', 'origin', '../remote')
-  git(root, 'push', '--quiet', '-u', 'origin', 'main')
-  git(clean, 'clone', '--quiet', 'remote', 'other')
-  await guides('New words! ')(other)
-  git(other, 'commit', '--quiet', '-am', 'New words')
-  git(other, 'push', '--quiet')
+  await guides(root, 'Old words. ')
+  const { git, other } = await putInGit(root, remote, clone)
+  // Copies of the folder have their own remote.
+  await git('remote', 'set-url', 'origin', '../remote')
+  await guides(clone, 'New words! ')
+  await other('commit', '--quiet', '-am', 'New words')
+  await other('push', '--quiet')
   const museum = textOf('content/objects/museum.md').replace('Old things', 'Mine')
   await writeFile(join(root, 'content/objects/museum.md'), museum)
   return { setup, folder, clean }
@@ -162,8 +145,8 @@ async function tryOnce({ setup, folder, clean }: Site, { change, gitCall, kiloby
       outcome,
       changes,
       calls,
-      tree: git(remote, 'rev-parse', 'main^{tree}'),
-      cut: listCut(remote),
+      tree: await gitIn(remote)('rev-parse', 'main^{tree}'),
+      cut: await listCut(gitIn(remote)),
     }
   } finally {
     next.kill()
@@ -214,11 +197,14 @@ function look(root: string): 'the old files' | 'the new files' | 'broken' {
 }
 
 /** Returns the commits with a guide that is neither old nor new. */
-function listCut(remote: string): string[] {
-  const guides = (commit: string) => git(remote, 'ls-tree', '-r', commit, 'content/guides').split('\n')
-  const commits = git(remote, 'rev-list', 'main').split('\n')
-  const whole = new Set(['main^{/Start}', 'main^{/New words}'].flatMap(guides))
-  return commits.filter(commit => guides(commit).some(guide => !whole.has(guide)))
+async function listCut(remote: Git): Promise<string[]> {
+  const guides = async (commit: string) =>
+    (await remote('ls-tree', '-r', commit, 'content/guides')).split('\n')
+  const commits = (await remote('rev-list', 'main')).split('\n')
+  const ends = await Promise.all(['main^{/Start}', 'main^{/New words}'].map(guides))
+  const whole = new Set(ends.flat())
+  const lists = await Promise.all(commits.map(guides))
+  return commits.filter((_, index) => lists[index]?.some(guide => !whole.has(guide)))
 }
 
 const diskWithCopy = `set -eu
