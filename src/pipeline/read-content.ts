@@ -18,11 +18,11 @@ export async function readContent(
   images: ImageCache,
   listing?: Listing,
 ): Promise<ReadContent> {
+  const listed = listing ?? (await openContent(place))
   const report = (progress: { done: number; total: number }) => {
     place.onProgress?.({ step: 'reading', ...progress })
   }
   report({ done: 0, total: 0 })
-  const listed = listing ?? (await openContent(place))
   const loaded = await loadContent(listed, place, { images, onPicture: report })
   return readTexts(loaded, images.values)
 }

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
-import { setTimeout } from 'node:timers/promises'
 import { hasCode } from '../../base/problems/system-error.ts'
+import { waitFor } from '../../base/wait-for.ts'
 import { SourceMissing } from './served-site.ts'
 
 /** The built folder at one moment: its real path, and a text that differs from that of any other version. */
@@ -13,9 +13,6 @@ type SteadyRead<T> = {
   /** Called if dist stays missing; returns whether it is back. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
-
-const maxAttempts = 20
-const pauseMilliseconds = 25
 
 /** There is no built site. */
 export class DistMissing extends SourceMissing {
@@ -33,15 +30,14 @@ export class DistMissing extends SourceMissing {
  * `read` is called again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
 export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  const found = await waitFor(async () => {
     const version = await findDistVersion(dist)
-    if (version !== undefined) {
-      const value = await read(version.root, version.identity)
-      if ((await findDistVersion(dist))?.identity === version.identity) return value
-      await discard(value)
-    }
-    await setTimeout(pauseMilliseconds)
-  }
+    if (version === undefined) return undefined
+    const value = await read(version.root, version.identity)
+    if ((await findDistVersion(dist))?.identity === version.identity) return { value }
+    await discard(value)
+  })
+  if (found) return found.value
   if (await repair?.()) return readSteadily({ dist, read, discard })
   throw new DistMissing(dist)
 }

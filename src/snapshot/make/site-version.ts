@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { listSiblings, mayBeAtWork } from '../../base/files/siblings.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { waitFor } from '../../base/wait-for.ts'
 import { DistMissing, findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import { findPlace, mediaFolderOf } from '../../publish/place.ts'
 import { type DistFolders, UnfitDist } from './dist-source.ts'
@@ -22,10 +22,8 @@ export class DistReplaced extends UserError {
 }
 
 const maxReadings = 5
-const maxWaits = 20
-const pauseMilliseconds = 25
-/** Waits of ten seconds in all, for a build that is writing pages. */
-const maxWaitsForBuild = 400
+/** Ten seconds in all, for a build that is writing pages. */
+const maxCallsForBuild = 400
 
 /**
  * Runs work on one version of a built site. If a build replaces the site meanwhile, the work starts over on the new one, a few
@@ -38,7 +36,8 @@ export async function workOnSiteVersion<T>(
   work: (version: SiteVersion) => Promise<T>,
 ): Promise<T> {
   for (let reading = 1; ; reading++) {
-    const version = await awaitSite(dist)
+    const version = await waitFor(() => identify(dist))
+    if (!version) throw new DistMissing(dist)
     try {
       return await work(version)
     } catch (error) {
@@ -59,25 +58,13 @@ async function isReplaced(
   { version, error }: { version: Identified; error: unknown },
 ): Promise<boolean> {
   const isAwaited = error instanceof UnfitDist && version.folders.mediaHost !== undefined
-  for (let wait = 0; ; wait++) {
-    if ((await identify(dist))?.identity !== version.identity) return true
-    if (!isAwaited || (wait >= maxWaits && !isBeingMade(dist)) || wait >= maxWaitsForBuild) return false
-    await setTimeout(pauseMilliseconds)
-  }
+  const isOther = async () => (await identify(dist))?.identity !== version.identity || undefined
+  if (!isAwaited) return (await isOther()) === true
+  return (await waitFor(isOther, calls => calls < maxCallsForBuild && isBeingMade(dist))) === true
 }
 
 function isBeingMade(dist: string): boolean {
   return listSiblings(findPlace(dist).folder).some(each => each.kind === 'staging' && mayBeAtWork(each))
-}
-
-/** Waits for a site: between moving the old one away and the new one in place, there is no site for a moment. */
-async function awaitSite(dist: string): Promise<Identified> {
-  for (let wait = 0; wait < maxWaits; wait++) {
-    const version = await identify(dist)
-    if (version) return version
-    await setTimeout(pauseMilliseconds)
-  }
-  throw new DistMissing(dist)
 }
 
 async function identify(dist: string): Promise<Identified | undefined> {

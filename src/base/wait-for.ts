@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
+
+const pauseMs = 25
+
+/**
+ * Calls `find` until it returns a value, with short pauses: for half a second, and then on while `goesOn` returns true. Returns undefined if it
+ * never did. Between the old site and the new one there is none for a moment.
+ */
+export async function waitFor<T>(
+  find: () => Promise<T | undefined>,
+  goesOn: (calls: number) => boolean = () => false,
+): Promise<T | undefined> {
+  for (let calls = 1; ; calls++) {
+    const found = await find()
+    if (found !== undefined || (calls > 20 && !goesOn(calls))) return found
+    await setTimeout(pauseMs)
+  }
+}
