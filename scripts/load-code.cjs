@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto')
-const { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
+const { readFileSync, renameSync, rmSync, statSync, writeFileSync } = require('node:fs')
 const { dirname } = require('node:path')
 const { pathToFileURL } = require('node:url')
 const { Script } = require('node:vm')
@@ -37,7 +37,7 @@ exports.load = file => {
 // a checksum of the code and of the Node that made it.
 /** @param {string} file */
 function readKept(file) {
-  if (!existsSync(file)) return undefined
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
   const sealed = readFileSync(file)
   const code = sealed.subarray(checksumBytes)
   return checksumOf(code).equals(sealed.subarray(0, checksumBytes)) ? code : undefined
