@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, stop, transform } from 'esbuild'
-import { listFiles } from '../src/base/program-id.mjs'
+import { listProgramFiles } from '../src/base/program-id.mjs'
 
 /**
  * A bundled program: its id (`hashProgram`), the folder of the project, and the folder of the bundle, which has a file for the
@@ -128,7 +128,7 @@ async function bundle(program, command) {
     minifyIdentifiers: true,
     legalComments: 'inline',
   }
-  const sources = listFiles(root, 'src')
+  const sources = listProgramFiles(root, 'src')
   const workers = sources.filter(file => file.endsWith('.worker.ts'))
   const hasPages = command === undefined || /\/(dev|shots)\.ts$/.test(command)
   const pages = hasPages ? sources.filter(file => file.endsWith('.page.tsx')) : []

@@ -5,12 +5,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashProgram, listFiles, lockFiles } from '../src/base/program-id.mjs'
+import { hashProgram, listProgramFiles, lockFiles } from '../src/base/program-id.mjs'
 
 // `node scripts/run.mjs build` runs scripts/build.ts from a bundle, which is made again when a source has changed. Bundling at
 // each start would double the time of a build that finds nothing changed.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const scripts = listFiles(root, 'scripts').filter(file => file.endsWith('.ts'))
+const scripts = listProgramFiles(root, 'scripts').filter(file => file.endsWith('.ts'))
 const commands = new Map(scripts.map(file => [basename(file, '.ts'), file]))
 /** What each command does, for `--help`. */
 const summaries = {
@@ -81,7 +81,7 @@ function refuse(message) {
  */
 export async function prepareProgram(command = '') {
   const folders = ['src', 'scripts', 'bench', ...(usesTests.has(command) ? ['test'] : [])]
-  const sources = [...folders.flatMap(folder => listFiles(root, folder)), ...lockFiles]
+  const sources = [...folders.flatMap(folder => listProgramFiles(root, folder)), ...lockFiles]
   const stamps = createHash('sha256').update(root)
   for (const file of sources) {
     const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })

@@ -7,7 +7,7 @@ export const startBytes = 4096
 /** The most bytes of a body, or a function that finds them from its first bytes, which are at least `startBytes`. */
 export type MostBytes = number | ((start: Buffer) => number)
 
-export type Bounds = {
+export type RequestBounds = {
   /** Ends the request: while it looks up a name, connects, sends, waits or receives. */
   readonly signal: AbortSignal
   /** Reads a body. If it is longer than `most`, reads only its beginning, which is then longer, too. */
@@ -28,11 +28,11 @@ export class TimeUp extends Error {
 export function boundRequest<T>(
   { silenceMs, totalMs }: { readonly silenceMs: number; readonly totalMs: number },
   outer: AbortSignal | undefined,
-  work: (bounds: Bounds) => Promise<T>,
+  work: (bounds: RequestBounds) => Promise<T>,
 ): Promise<T> {
   const start = performance.now()
   let size = 0
-  const read: Bounds['read'] = async (body, most) => {
+  const read: RequestBounds['read'] = async (body, most) => {
     const chunks: Uint8Array[] = []
     let longest = most
     for await (const chunk of body ?? []) {

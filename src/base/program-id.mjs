@@ -12,7 +12,7 @@ export const lockFiles = ['package-lock.json', 'node_modules/.package-lock.json'
  */
 export function hashProgram(root) {
   const hash = createHash('sha256')
-  for (const file of [...listFiles(root, 'src'), ...lockFiles]) {
+  for (const file of [...listProgramFiles(root, 'src'), ...lockFiles]) {
     if (!existsSync(join(root, file))) continue
     const bytes = readFileSync(join(root, file))
     hash.update(`${file}\n${bytes.length}\n`).update(bytes)
@@ -25,13 +25,13 @@ export function hashProgram(root) {
  *
  * @param {string} root @param {string} folder @returns {string[]}
  */
-export function listFiles(root, folder) {
+export function listProgramFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
     .filter(({ name }) => name !== 'node_modules')
     .flatMap(entry =>
-      entry.isDirectory() ? listFiles(root, `${folder}/${entry.name}`) : `${folder}/${entry.name}`,
+      entry.isDirectory() ? listProgramFiles(root, `${folder}/${entry.name}`) : `${folder}/${entry.name}`,
     )
     .sort()
 }

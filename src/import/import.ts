@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '../base/problems/user-error.ts'
 import { commitMerge, noticeOfRefused } from './commit/commit-merge.ts'
-import { type OpenContent, openContent, recordOf } from './commit/import-record.ts'
+import { type OpenContent, openImportedContent, recordOf } from './commit/import-record.ts'
 import { draftContent } from './draft/draft-content.ts'
 import { type ImportConfig, type ImportOptions, resolveImportConfig } from './import-config.ts'
 import { type ImportReport, isStillNeeded, listChanges, noticesOfMerge } from './import-report.ts'
@@ -22,7 +22,7 @@ import { openSnapshotSource } from './source/snapshot-source.ts'
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
-  const content = await openContent(config.content)
+  const content = await openImportedContent(config.content)
   const source = await openSource(config)
   try {
     return await importFrom(source, content, config)

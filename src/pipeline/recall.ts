@@ -12,7 +12,7 @@ import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { readLedgerText } from '../editing/keep-ids.ts'
 import { isUseDue, recordsUsedAt } from '../images/records-used.ts'
-import { foldersOf, publishedStampOf } from '../publish/current-site.ts'
+import { publishedStampOf, siteFoldersOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Config } from './config.ts'
@@ -146,7 +146,7 @@ function stampLine(path: string, stats: FileStats, now: number): string | undefi
 
 /** Returns the lines that `linesOfFolder` returns while these files are unchanged. */
 function linesOfFiles(files: readonly PublishedFile[]): string[] {
-  const folders = files.length === 0 ? [] : foldersOf(files)
+  const folders = files.length === 0 ? [] : siteFoldersOf(files)
   return [
     ...files.map(({ path, stamp }) => `${path} ${stamp}`),
     ...folders.map(path => folderLine(path, 0o755)),

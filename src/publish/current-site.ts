@@ -66,7 +66,7 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
 }
 
 /** Lists every folder that contains one of the files, parents first; the empty text is the site itself. */
-export function foldersOf(files: Iterable<{ readonly path: string }>): string[] {
+export function siteFoldersOf(files: Iterable<{ readonly path: string }>): string[] {
   const folders = new Set([''])
   for (const { path } of files) addParents(path, folders)
   return [...folders].sort((a, b) => a.length - b.length)
@@ -87,7 +87,7 @@ function identityOf(folder: string): string {
 function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
   const paths = new Set(files.map(({ path }) => path))
   // One less, since `foldersOf` also lists the site's own folder.
-  const expected = files.length + foldersOf(files).length - 1
+  const expected = files.length + siteFoldersOf(files).length - 1
   let found = 0
   const isAsListed = (folder: string): boolean => {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).every(entry => {

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
 import { adviceOn, codeOf } from '../base/problems/system-error.ts'
-import { foldersOf } from './current-site.ts'
+import { siteFoldersOf } from './current-site.ts'
 
 /** A site that could not be written, and the record of the last one, with the sizes of its files. */
 type Unwritten = {
@@ -38,7 +38,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
 /** Returns how many files and folders a site adds to the disk. Files without a key are assumed to be as before; those are linked. */
 export function countNewEntries({ files, before }: Omit<Unwritten, 'folder'>): number {
   const known = new Map([...before].map(({ path, key, sha256 }) => [path, key ?? sha256]))
-  let count = foldersOf(files).length
+  let count = siteFoldersOf(files).length
   for (const { path, key } of files)
     if (!known.has(path) || (key !== undefined && key !== known.get(path))) count++
   return count

@@ -16,7 +16,7 @@ import { pack } from './zip/write.ts'
 export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
 
 /** Reads an entry completely. Pictures are streamed; other files are kept in memory, and packed again to compare. */
-export async function readEntry(zip: Zip, entry: ZipEntry, report: ReportFinding): Promise<EntryReading> {
+export async function readZipEntry(zip: Zip, entry: ZipEntry, report: ReportFinding): Promise<EntryReading> {
   const { name } = entry
   try {
     if (isStoredPicture(entry)) {

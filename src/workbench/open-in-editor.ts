@@ -5,13 +5,13 @@ import guessEditor from 'launch-editor/guess.js'
 import { UserError } from '../base/problems/user-error.ts'
 import type { ContentPlace } from '../content/loaded.ts'
 import { pathInContent } from './content-files.ts'
-import type { Bodies, Results } from './messages/actions.ts'
+import type { ActionResults, Bodies } from './messages/actions.ts'
 
 /** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. @throws UserError */
 export async function openInEditor(
   { file, line, column }: Bodies['open'],
   place: ContentPlace,
-): Promise<Results['open']> {
+): Promise<ActionResults['open']> {
   const path = pathInContent(file, place)
   if (path === undefined) throw new UserError(`There is no file ${file} in the content.`)
   const editor = basename(guessEditor()[0] ?? '')

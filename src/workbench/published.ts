@@ -7,11 +7,11 @@ import { siteRecordSchema } from '../contract/site-record.ts'
 import { type DistVersion, findDistVersion, readSteadily } from '../hosts/serve/steady-dist.ts'
 import { isMissing } from './content-files.ts'
 import {
+  type ComparedAddresses,
   type ComparedSite,
   type Digest,
   digestItem,
   type PublishedItems,
-  type SiteAddresses,
 } from './show/show-changes.ts'
 
 type PublishedSiteOptions = {
@@ -96,7 +96,7 @@ async function readCollection(
   {
     addresses,
     languageOf,
-  }: { readonly addresses: SiteAddresses; readonly languageOf: ReadonlyMap<string, string> },
+  }: { readonly addresses: ComparedAddresses; readonly languageOf: ReadonlyMap<string, string> },
 ): Promise<ReadonlyMap<string, Digest>> {
   const digests = new Map<string, Digest>()
   for (let number = 1; ; number++) {

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { collections } from '../../src/contract/collections.ts'
 import type { WatchedBuild } from '../../src/pipeline/watch/loop.ts'
-import type { ActionName, Bodies, Refused, Results } from '../../src/workbench/messages/actions.ts'
+import type {
+  ActionName,
+  ActionResults,
+  Bodies,
+  RefusedAction,
+} from '../../src/workbench/messages/actions.ts'
 import type { EntryCard, ListPage } from '../../src/workbench/messages/find-messages.ts'
 import type { FormSource } from '../../src/workbench/messages/form-messages.ts'
 import type { LiveEvent, Overview } from '../../src/workbench/messages/overview-messages.ts'
@@ -34,7 +39,7 @@ export type TestWorkbench = OpenedWorkbench & {
     name: Name,
     body: Bodies[Name],
     language?: string,
-  ) => Promise<Results[Name] | Refused>
+  ) => Promise<ActionResults[Name] | RefusedAction>
   readonly text: (file: string) => Promise<string>
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** Waits for an overview for which `isSo` returns true. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Card, MapPlace } from '../../src/workbench/messages/item-messages.ts'
+import type { CardData, MapPlace } from '../../src/workbench/messages/item-messages.ts'
 import { otherPlaces } from '../../src/workbench-page/views/map/map-places.ts'
 
-const card: Card = {
+const card: CardData = {
   collection: 'objects',
   id: '301',
   title: 'Harbour Baths',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PictureSummary } from '../../src/workbench/messages/picture-messages.ts'
 import { planCards } from '../../src/workbench-page/parts/card-grid.ts'
 import { drawnIn, nearbyOf } from '../../src/workbench-page/parts/long-list.ts'
-import { filterPictures, noFilters } from '../../src/workbench-page/views/pictures/picture-filters.ts'
+import { filterPictures, noPictureFilters } from '../../src/workbench-page/views/pictures/picture-filters.ts'
 
 function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
   const size = { width: 3, height: 2 }
@@ -15,8 +15,8 @@ const pictures = [
   picture('fair', { hasFocalPoint: false }),
 ]
 
-function found(filters: Partial<typeof noFilters>): string[] {
-  return filterPictures(pictures, { ...noFilters, ...filters }).map(({ slug }) => slug)
+function found(filters: Partial<typeof noPictureFilters>): string[] {
+  return filterPictures(pictures, { ...noPictureFilters, ...filters }).map(({ slug }) => slug)
 }
 
 describe('filterPictures', () => {

@@ -7,7 +7,7 @@ import type { VisitorObject } from '../../src/contract/object.ts'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import { build } from '../../src/pipeline/build.ts'
-import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
+import type { ShownItem } from '../../src/workbench/messages/item-messages.ts'
 import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite } from '../support/site.ts'
@@ -49,7 +49,7 @@ describe('the API of the workbench', () => {
     const cards = await cardsOf(bench)
     expect(cards).toHaveLength(4)
     for (const { collection, id } of cards) {
-      const { item, page } = await bench.read<ItemView>(`data/items/${collection}/${id}.json`)
+      const { item, page } = await bench.read<ShownItem>(`data/items/${collection}/${id}.json`)
       expect((await fetchPage<VisitorObject>(bench.apiUrl + page.url)).results).toContainEqual(item.json)
     }
   })

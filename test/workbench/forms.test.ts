@@ -9,7 +9,7 @@ import type {
   Forms,
   NewValues,
 } from '../../src/workbench/messages/form-messages.ts'
-import type { ItemView } from '../../src/workbench/messages/item-messages.ts'
+import type { ShownItem } from '../../src/workbench/messages/item-messages.ts'
 import { textOf } from '../support/edit-site.ts'
 import {
   sourceOf,
@@ -210,7 +210,7 @@ describe('saving fields', () => {
     const bench = await startWorkbench()
     const changes = { focal_point: { x: '62%', y: '38.5%' } }
     await bench.rebuild(() => save(bench, changes, 'content/images/quay.yaml'))
-    const { item } = await bench.read<ItemView>('data/items/objects/1.json')
+    const { item } = await bench.read<ShownItem>('data/items/objects/1.json')
     expect(item.json).toMatchObject({ image: { focal: { x: '62.00%', y: '38.50%' } } })
     expect(await readdir(join(bench.root, 'content/images'))).toEqual(['quay.jpg', 'quay.yaml'])
   })

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Bodies, Refused, Uploaded } from '../../src/workbench/messages/actions.ts'
+import type { Bodies, RefusedAction, Uploaded } from '../../src/workbench/messages/actions.ts'
 import { drawPicture } from '../support/small-site.ts'
 import { sourceOf, startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
 
@@ -22,7 +22,7 @@ async function upload(
   body: Buffer,
   query: UploadQuery,
   headers: Record<string, string> = {},
-): Promise<Uploaded | Refused> {
+): Promise<Uploaded | RefusedAction> {
   const own = { 'X-Workbench-Token': await bench.token(), 'Content-Type': 'image/jpeg', ...headers }
   const texts = { 'title.en': 'A red ball', 'alt.en': 'A ball' }
   const path = `upload?${new URLSearchParams({ ...texts, ...query })}`

@@ -6,7 +6,7 @@ import type { Target } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
 import type { Schedule } from '../../site/resolve/schedule.ts'
 import { printBreaches } from './print-build.ts'
-import { brief, countProblems, printText } from './print-text.ts'
+import { brief, printProblemCount, printText } from './print-text.ts'
 import type { ReportStyle } from './report-style.ts'
 
 /** The outcome of work on the content: warnings and, if there is a target, what it would refuse or ignore. */
@@ -94,7 +94,7 @@ export function printJsonLine(report: object): string {
 /** Prints problems as workflow commands, which GitHub Actions shows beside the lines they are about. */
 export function printGithub(problems: readonly Problem[], language: Language): string {
   const annotations = problems.map(problem => printAnnotation(problem, language))
-  return [...annotations, countProblems(problems, language)].map(line => `${line}\n`).join('')
+  return [...annotations, printProblemCount(problems, language)].map(line => `${line}\n`).join('')
 }
 
 function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {

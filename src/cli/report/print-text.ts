@@ -23,7 +23,7 @@ export function printText(problems: readonly Problem[], { color, texts, language
     const block = printProblem(problem, { colors, language, text: texts?.get(problem.file) })
     return others.length === 0 ? block : `${block}  ${printOthers(others, language)}\n`
   })
-  const count = countProblems(problems, language)
+  const count = printProblemCount(problems, language)
   const colored = problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
   return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
@@ -56,7 +56,7 @@ function printOthers(others: readonly Problem[], language: Language): string {
 const maxPlaces = 5
 
 /** Returns the numbers of problems and of warnings as a sentence. */
-export function countProblems(problems: readonly Problem[], language: Language): string {
+export function printProblemCount(problems: readonly Problem[], language: Language): string {
   const words = results[language]
   if (problems.length === 0) return words.noProblems
   const wrong = problems.filter(problem => !isWarning(problem))

@@ -6,8 +6,8 @@ import {
   type Comments,
   definedFields,
   type Fields,
-  type FieldValue,
   isFields,
+  type PrintedValue,
   printFields,
 } from './print-fields.ts'
 import { textOf } from './print-scalar.ts'
@@ -56,7 +56,7 @@ function checkReadsBack(fields: Fields, source: { readonly file: string; readonl
     throw new UnprintableEntry('The entry cannot be written as a file that reads back the same.')
 }
 
-function readsBackAs(tree: Tree | undefined, value: FieldValue): boolean {
+function readsBackAs(tree: Tree | undefined, value: PrintedValue): boolean {
   if (isFields(value)) return tree instanceof Mapping && fieldsReadBackAs(tree, definedFields(value))
   if (typeof value !== 'object') return tree instanceof Scalar && tree.text === textOf(value)
   if (!(tree instanceof List) || tree.items.length !== value.length) return false

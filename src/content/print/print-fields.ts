@@ -1,23 +1,23 @@
 import { printBlock, printKey, printScalar, type ScalarValue, textOf } from './print-scalar.ts'
 
 /** The value of a field before it is printed. Undefined values are omitted. */
-export type FieldValue = string | number | boolean | readonly FieldValue[] | Fields
+export type PrintedValue = string | number | boolean | readonly PrintedValue[] | Fields
 
 /** Fields by key, in the order of the file. */
-export type Fields = { readonly [key: string]: FieldValue | undefined }
+export type Fields = { readonly [key: string]: PrintedValue | undefined }
 
 /** Comments by the dotted path of the key or list item below them (`info_box.email`); `''` is the top of the file. */
 export type Comments = Readonly<Record<string, string>>
 
 /** Returns the fields whose value is defined. */
-export function definedFields(fields: Fields): (readonly [key: string, value: FieldValue])[] {
+export function definedFields(fields: Fields): (readonly [key: string, value: PrintedValue])[] {
   return Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const],
   )
 }
 
 /** Whether a value is a mapping of fields. */
-export function isFields(value: FieldValue): value is Fields {
+export function isFields(value: PrintedValue): value is Fields {
   return typeof value === 'object' && !Array.isArray(value)
 }
 
@@ -38,17 +38,17 @@ export function printFields(fields: Fields, comments: Comments): string {
 }
 
 /** Prints one field like `printFields`, without the final line break. */
-export function printField(key: string, value: FieldValue): string {
+export function printField(key: string, value: PrintedValue): string {
   return printLines({ [key]: value }, top).join('\n')
 }
 
 /** Prints one item of a list: `- { id: 1, start: 2027-05-01 }`, or with `isExpanded` on a line for each key. */
-export function printItem(value: FieldValue, { isExpanded }: { readonly isExpanded: boolean }): string {
+export function printItem(value: PrintedValue, { isExpanded }: { readonly isExpanded: boolean }): string {
   return printItems([value], { ...top, isExpanded }).join('\n')
 }
 
 /** Prints a value for use between brackets or braces. */
-export function printFlow(value: FieldValue): string {
+export function printFlow(value: PrintedValue): string {
   if (typeof value !== 'object') return printScalar(value, 'brackets')
   if (!isFields(value)) return `[${value.map(printFlow).join(', ')}]`
   const pairs = definedFields(value).map(([key, each]) => printPair(key, each))
@@ -56,7 +56,7 @@ export function printFlow(value: FieldValue): string {
 }
 
 /** `key: value`, for use between braces. */
-export function printPair(key: string, value: FieldValue): string {
+export function printPair(key: string, value: PrintedValue): string {
   return `${printKey(key)}: ${printFlow(value)}`
 }
 
@@ -71,7 +71,7 @@ function printLines(fields: Fields, { path, indent, ...rest }: Place): string[] 
 }
 
 /** Prints a value after its colon or hyphen: after a space, or on its own lines. */
-function printValue(value: FieldValue, place: KeyedPlace): string {
+function printValue(value: PrintedValue, place: KeyedPlace): string {
   if (isScalar(value)) return ` ${printText(value, place)}`
   const short = printShort(value, place)
   if (short !== undefined) return ` ${short}`
@@ -85,7 +85,7 @@ function printText(value: ScalarValue, { key, indent }: KeyedPlace): string {
   return (isBlock ? printBlock(value, `${indent}  `) : undefined) ?? printScalar(value, 'line')
 }
 
-function printItems(items: readonly FieldValue[], { path, indent, ...rest }: Place): string[] {
+function printItems(items: readonly PrintedValue[], { path, indent, ...rest }: Place): string[] {
   return items.flatMap((item, index) => {
     const place = { path: `${path}.${index}`, indent, ...rest, key: '' }
     const printed = printValue(item, place)
@@ -99,7 +99,7 @@ const longestLine = 100
 const maxShort = 4
 
 /** Prints on one line, `{ id: 1, start: 2027-05-01 }` or `[fairs, music]`, unless it is long or has comments. */
-function printShort(value: Fields | readonly FieldValue[], place: KeyedPlace): string | undefined {
+function printShort(value: Fields | readonly PrintedValue[], place: KeyedPlace): string | undefined {
   if (isFields(value) ? place.isExpanded || !areShort(value) : !areWords(value)) return undefined
   if (Object.keys(place.comments).some(path => path.startsWith(`${place.path}.`))) return undefined
   const printed = printFlow(value)
@@ -111,15 +111,15 @@ function areShort(fields: Fields): boolean {
   return pairs.length > 0 && pairs.length <= maxShort && pairs.every(([key, value]) => isShort(key, value))
 }
 
-function areWords(items: readonly FieldValue[]): boolean {
+function areWords(items: readonly PrintedValue[]): boolean {
   return items.length > 0 && items.every(item => isScalar(item) && /^[\w.-]+$/.test(textOf(item)))
 }
 
-function isShort(key: string, value: FieldValue): boolean {
+function isShort(key: string, value: PrintedValue): boolean {
   return isScalar(value) && !(key === 'html' && value !== '') && !String(value).includes('\n')
 }
 
-function isScalar(value: FieldValue): value is ScalarValue {
+function isScalar(value: PrintedValue): value is ScalarValue {
   return typeof value !== 'object'
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, mostSuggestions } from '../../base/problems/suggest.ts'
 import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
-import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { List, Mapping, Scalar, type Tree, type TreeField, type TreeFinding } from '../yaml/tree.ts'
 
 const listKey = 'as_imported'
 
@@ -10,7 +10,7 @@ const listKey = 'as_imported'
 export function readImportedList(
   schema: z.ZodObject,
   tree: Mapping,
-): { paths: ReadonlySet<string>; findings: readonly Finding[] } {
+): { paths: ReadonlySet<string>; findings: readonly TreeFinding[] } {
   if (!tree.entries.has(listKey)) return nothing
   const listed = tree.entries.get(listKey)?.value
   const items = listKey in schema.shape && listed instanceof List ? listed.items : []
@@ -20,7 +20,7 @@ export function readImportedList(
   const refusals = typed.map((path, index) =>
     path === '' ? undefined : refusePath(path, fields, index < most ? 'suggest' : 'skip'),
   )
-  const findings = refusals.flatMap((refusal, index): Finding[] => {
+  const findings = refusals.flatMap((refusal, index): TreeFinding[] => {
     return refusal ? [{ ...refusal, at: { path: [listKey, index], part: 'value' } }] : []
   })
   return { paths: new Set(typed.filter((path, index) => path !== '' && !refusals[index])), findings }
@@ -29,8 +29,11 @@ export function readImportedList(
 /** Returns one warning that lists the imported fields with their forgiven problems, and those without a problem. */
 export function reportImported(
   paths: ReadonlySet<string>,
-  { forgiven, findings }: { forgiven: ReadonlyMap<string, readonly Finding[]>; findings: readonly Finding[] },
-): Finding[] {
+  {
+    forgiven,
+    findings,
+  }: { forgiven: ReadonlyMap<string, readonly TreeFinding[]>; findings: readonly TreeFinding[] },
+): TreeFinding[] {
   if (paths.size === 0) return []
   const invalid = [...forgiven.values()]
     .flat()
@@ -75,7 +78,7 @@ function listAbove(path: string): string[] {
 /** No schema has as many levels. */
 const deepest = 10
 
-function dottedPathOf(at: Finding['at']): string {
+function dottedPathOf(at: TreeFinding['at']): string {
   return 'path' in at ? at.path.join('.') : ''
 }
 
@@ -104,7 +107,7 @@ export function listFields(schema: z.ZodObject, tree: Tree): ListedFields {
 
 function expandKeys([key, ...rest]: PathPattern, node: Tree | undefined): string[][] {
   if (key === undefined) return [[]]
-  const entries = node instanceof Mapping ? node.entries : new Map<string, Entry>()
+  const entries = node instanceof Mapping ? node.entries : new Map<string, TreeField>()
   const keys = key === '*' ? [...entries.keys()] : [key]
   return keys.flatMap(each => expandKeys(rest, entries.get(each)?.value).map(path => [each, ...path]))
 }

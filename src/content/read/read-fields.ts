@@ -5,7 +5,7 @@ import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
-import { type Finding, isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
 import { alternativeFor, isTyped, meantKey, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
 import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
@@ -19,7 +19,7 @@ export function readFields<S extends z.ZodObject>(
   schema: S,
   tree: Mapping,
   limits: Limits = standardLimits,
-): { value: Lenient<z.infer<S>>; findings: Finding[] } {
+): { value: Lenient<z.infer<S>>; findings: TreeFinding[] } {
   const list = readImportedList(schema, tree)
   const reader = new FieldReader(list.paths, limits)
   const value = withoutImportedList(reader.read(schema, tree, [])) as Lenient<z.infer<S>>
@@ -28,9 +28,9 @@ export function readFields<S extends z.ZodObject>(
 
 /** Walks a tree along its schema, and collects findings. */
 class FieldReader {
-  readonly findings: Finding[] = []
+  readonly findings: TreeFinding[] = []
   /** The findings that were forgiven in each field that was read leniently, by dotted path. */
-  readonly forgiven = new Map<string, readonly Finding[]>()
+  readonly forgiven = new Map<string, readonly TreeFinding[]>()
   /** The dotted paths of imported fields. */
   private readonly imported: ReadonlySet<string>
   private readonly limits: Limits
@@ -71,7 +71,7 @@ class FieldReader {
   }
 
   private readMissing(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
-    const missing: Finding = { ...missingKey(path, node), at: { path, part: 'key' } }
+    const missing: TreeFinding = { ...missingKey(path, node), at: { path, part: 'key' } }
     const imported = this.importedField(fieldOf(schema), path)
     const leaf = imported && this.readLeaf(imported, new Scalar('', 'quoted', 0), path)
     if (leaf && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, [missing])
@@ -99,7 +99,7 @@ class FieldReader {
     return { read: field.readImported }
   }
 
-  private forgive(value: unknown, path: Path, refusals: readonly Finding[]): unknown {
+  private forgive(value: unknown, path: Path, refusals: readonly TreeFinding[]): unknown {
     this.forgiven.set(path.join('.'), refusals)
     return value
   }
@@ -196,6 +196,6 @@ function findGroups(node: Mapping, shape: Shape): ReadonlyMap<string, string> {
 
 const none: ReadonlySet<undefined> = new Set()
 
-function isProblem({ code }: Finding): boolean {
+function isProblem({ code }: TreeFinding): boolean {
   return !isWarning({ code })
 }

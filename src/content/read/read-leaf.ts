@@ -2,10 +2,10 @@ import type { Limits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
-import { type FieldPlace, type Finding, List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
-export type Leaf = { readonly value: unknown; readonly findings: readonly Finding[] }
+export type Leaf = { readonly value: unknown; readonly findings: readonly TreeFinding[] }
 
 /** The parts of a field that reading a value needs. */
 export type LeafField = Pick<Field<unknown>, 'read' | 'refersTo' | 'knownValues' | 'isPlain'>
@@ -15,7 +15,7 @@ type TypedLeaf = { readonly node: Tree; readonly place: FieldPlace; readonly lim
 
 /** Reads a value by its field. */
 export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): Leaf {
-  const findings: Finding[] = []
+  const findings: TreeFinding[] = []
   const refuse = (refusal: Refusal, { path = [], part, within }: PlaceInside = {}) => {
     // Only the body of a Markdown entry is a slice of the file, in which a place inside the value is known.
     const isSlice = node instanceof Scalar && node.style === 'body'

@@ -15,7 +15,7 @@ import { findUnreadable, readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
-import { type Finding, Mapping, type Tree } from '../yaml/tree.ts'
+import { Mapping, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readFields } from './read-fields.ts'
 
 /** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
@@ -117,7 +117,7 @@ export function readEntry<K extends TextKind>(
 }
 
 /** Finds a sentence that new entries or examples have for somebody to replace, in any language. */
-function findPlaceholder(text: string, tree: Tree): { finding: Finding; isExample: boolean } | undefined {
+function findPlaceholder(text: string, tree: Tree): { finding: TreeFinding; isExample: boolean } | undefined {
   const { sentence, isExample } = placeholders.find(each => text.includes(each.sentence)) ?? {}
   if (sentence === undefined || isExample === undefined) return undefined
   const offset = text.indexOf(sentence)

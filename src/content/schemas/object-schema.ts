@@ -7,7 +7,7 @@ export const location = z.strictObject({
   longitude: field.degrees('longitude'),
 })
 
-export type Location = z.infer<typeof location>
+export type ObjectLocation = z.infer<typeof location>
 
 /** The fields of events, objects and guides that control when an entry is published. They are not published themselves. */
 export const scheduleFields = {

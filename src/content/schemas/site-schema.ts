@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { renditionNames } from '../../contract/image.ts'
 import * as field from '../fields/index.ts'
-import type { Location } from './object-schema.ts'
+import type { ObjectLocation } from './object-schema.ts'
 
 const bounds = z.strictObject({
   west: field.degrees('longitude'),
@@ -88,7 +88,7 @@ export const siteSchema = z.strictObject({
 export type Bounds = z.infer<typeof bounds>
 
 /** Returns the middle of bounds in decimal degrees, the first position of a new entry. */
-export function middleOfBounds({ west, south, east, north }: Bounds): Location {
+export function middleOfBounds({ west, south, east, north }: Bounds): ObjectLocation {
   return { latitude: roundedMean(south, north), longitude: roundedMean(west, east) }
 }
 

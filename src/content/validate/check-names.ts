@@ -9,7 +9,7 @@ import type { ReferenceKind } from '../fields/field.ts'
 import { unwrap } from '../fields/pasted-values.ts'
 import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
 import { toProblem } from '../yaml/source.ts'
-import type { Finding, Path } from '../yaml/tree.ts'
+import type { Path, TreeFinding } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
@@ -85,8 +85,8 @@ function areAllKnown(
   return Object.values(value).every(each => areAllKnown(each, pattern, known, at + 1))
 }
 
-function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): Finding[] {
-  const found: Finding[] = []
+function checkWords(value: unknown, { words }: ReferencePlaces, names: Names): TreeFinding[] {
+  const found: TreeFinding[] = []
   for (const pattern of words) {
     visitValues(value, pattern, (text, path) => {
       if (typeof text !== 'object' || text === null) return
@@ -160,7 +160,7 @@ function refuseUnpublished(typed: string, { image, unreadPictures }: Names): Ref
 }
 
 /** Checks that a text in several languages has every language of the site, and no other. */
-function* checkLanguages(words: object, path: Path, names: Names): Iterable<Finding> {
+function* checkLanguages(words: object, path: Path, names: Names): Iterable<TreeFinding> {
   for (const language of Object.keys(words)) {
     const unknown = refuseUnknownName('language', language, names)
     if (unknown) yield { ...unknown, at: { path: [...path, language], part: 'key' } }

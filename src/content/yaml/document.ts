@@ -4,13 +4,13 @@ import { readFastYaml } from './fast-yaml.ts'
 import { type Slice, splitFrontMatter } from './front-matter.ts'
 import { type ParsedYaml, readFullYaml, type YamlLimits } from './full-yaml.ts'
 import { correctLines } from './line-corrections.ts'
-import { type Finding, Mapping, Scalar } from './tree.ts'
+import { Mapping, Scalar, type TreeFinding } from './tree.ts'
 
 /** A document's fields as typed. The body of a Markdown entry is its field `text`. */
-type Document = { readonly tree: Mapping; readonly findings: readonly Finding[] }
+type Document = { readonly tree: Mapping; readonly findings: readonly TreeFinding[] }
 
 /** Returns the first finding that makes the fields of a text unreadable. */
-export function findUnreadable(findings: readonly Finding[]): Finding | undefined {
+export function findUnreadable(findings: readonly TreeFinding[]): TreeFinding | undefined {
   return findings.find(({ code }) => code !== 'duplicate-key' && code !== 'text-after-hash')
 }
 
@@ -51,7 +51,7 @@ function readMapping({ text, offset }: Slice, limit: SizeLimit, limits: Limits):
   return { tree: nothing, findings: findings.length > 0 ? findings : [notFields] }
 }
 
-function withBody(tree: Mapping, findings: readonly Finding[], body: Slice): Document {
+function withBody(tree: Mapping, findings: readonly TreeFinding[], body: Slice): Document {
   const typed = tree.entries.get('text')
   if (typed) {
     const textTwice = { ...refusal('duplicate-key:text'), at: { offset: typed.keyOffset } }
@@ -83,7 +83,7 @@ export function readYaml(text: string, start: number, limits: YamlLimits = stand
 }
 
 /** Returns the conflicts that a merge left in a text, each at its first marker. `=======` alone is the underline of a heading. */
-function findMergeConflicts(text: string): readonly Finding[] {
+function findMergeConflicts(text: string): readonly TreeFinding[] {
   if (!['<<<<<<< ', '||||||| ', '>>>>>>> '].some(sign => text.includes(sign))) return []
   const markers = [...text.matchAll(/^(?:<{7}|\|{7}|>{7}) /gm)]
   const first = markers.filter(([marker], index) => {

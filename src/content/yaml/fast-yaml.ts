@@ -9,7 +9,7 @@ import {
   type ScalarEvent,
   type SequenceEvent,
 } from 'js-yaml'
-import { type Entry, List, Mapping, Scalar, type Tree } from './tree.ts'
+import { List, Mapping, Scalar, type Tree, type TreeField } from './tree.ts'
 
 /**
  * Reads the fields of a file with js-yaml, several times faster than with `yaml`. Returns the tree that `yaml` makes of a
@@ -94,7 +94,7 @@ class EventReader {
   }
 
   private readMapping(event: MappingEvent): Mapping | undefined {
-    const entries = new Map<string, Entry>()
+    const entries = new Map<string, TreeField>()
     while (!this.passEnd()) {
       const key = this.events[this.next]?.type === EVENT_ID.SCALAR ? this.readNode() : undefined
       if (!(key instanceof Scalar) || entries.has(key.text) || isSpacingError(key.text)) return undefined

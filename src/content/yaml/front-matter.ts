@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import { refusal } from '../../base/problems/refusal.ts'
-import type { Finding } from './tree.ts'
+import type { TreeFinding } from './tree.ts'
 
 /** The two parts of a Markdown entry, as slices of its text with their offsets. */
 type Parts = { readonly yaml: Slice; readonly body: Slice }
@@ -11,7 +11,7 @@ export type Slice = { readonly text: string; readonly offset: number }
  * Splits a Markdown entry at its front matter, or returns why it has no valid front matter. Only YAML between lines of `---`
  * is accepted. The body starts after the closing line; white space at the end of that line is part of the body.
  */
-export function splitFrontMatter(text: string): Parts | Finding {
+export function splitFrontMatter(text: string): Parts | TreeFinding {
   const refused = refuseOpening(text)
   if (refused) return refused
   const start = text.indexOf('\n') + 1
@@ -54,7 +54,7 @@ function hideBlanks(text: string, start: number): string {
 const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
 
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
-function refuseOpening(text: string): Finding | undefined {
+function refuseOpening(text: string): TreeFinding | undefined {
   const [first = ''] = text.split(/\r?\n/, 1)
   const at = { offset: 0 }
   if (first.startsWith(marker) && !first.startsWith('----')) {
@@ -88,7 +88,7 @@ function correctOpening(first: string, rest: readonly string[]): string | null |
 const fieldLine = /^(?:\w+:(?:\s.*)?|\s+.*|- .*|#.*)?$/
 
 /** Returns the finding that the closing line is written in another way, or is missing: before the first line that is not a field, or at the last line. */
-function refuseUnclosed(text: string): Finding {
+function refuseUnclosed(text: string): TreeFinding {
   const lines = text.trimEnd().split('\n')
   const isMark = (line = '') => dashes.test(line)
   const closing = lines.findIndex(

@@ -13,13 +13,13 @@ import {
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { type Lines, lineAt, lineStartsOf } from './lines.ts'
-import { type Entry, type Finding, List, Mapping, Scalar, type Tree } from './tree.ts'
+import { List, Mapping, Scalar, type Tree, type TreeField, type TreeFinding } from './tree.ts'
 import { chooseQuotes, describeSyntax, findSpacingError, type YamlError } from './yaml-errors.ts'
 
 export type YamlLimits = Pick<Limits, 'yaml_levels'>
 
 /** The tree of a text, and the findings in it. */
-export type ParsedYaml = { readonly tree: Tree; readonly findings: readonly Finding[] }
+export type ParsedYaml = { readonly tree: Tree; readonly findings: readonly TreeFinding[] }
 
 /**
  * Reads YAML 1.2 with `yaml`, which knows the place of everything and reports every error. Every anchor, alias, tag, directive, second
@@ -91,7 +91,7 @@ function hasError(errors: readonly { code: string }[], wanted: string): boolean 
 
 /** Makes a tree from the nodes of `yaml`, and refuses YAML features that entries do not use. */
 class TreeReader {
-  readonly findings: Finding[] = []
+  readonly findings: TreeFinding[] = []
   /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
   /** Keys that begin with a hyphen or with a no-break space meant as indentation. They are valid YAML. */
@@ -156,7 +156,7 @@ class TreeReader {
     offset: number,
     depth: number,
   ): Mapping {
-    const entries = new Map<string, Entry>()
+    const entries = new Map<string, TreeField>()
     let last = ''
     for (const pair of node.items) {
       const key = pair.key as Node
@@ -217,7 +217,7 @@ class TreeReader {
 }
 
 /** Joins a number or a day that YAML splits: in `{ latitude: 58,44 }` it finds a key `44`, in `{ start: June 25, 2027 }` a key `2027`. */
-function joinHalves(before: Entry | undefined, key: string): Entry | undefined {
+function joinHalves(before: TreeField | undefined, key: string): TreeField | undefined {
   const half = before?.value
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
   const isNumber = /^-?\d+$/.test(half.text) && /^\d+$/.test(key)

@@ -1,13 +1,13 @@
 import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
-import type { Correction, Finding } from './tree.ts'
+import type { Correction, TreeFinding } from './tree.ts'
 
 /** A text, the findings of its syntax, and a function that returns those of another text. */
 type Broken = {
   readonly text: string
   /** The offset of the text in its file; the findings have offsets in the file. */
   readonly start: number
-  readonly findings: readonly Finding[]
-  readonly read: (text: string) => readonly Finding[]
+  readonly findings: readonly TreeFinding[]
+  readonly read: (text: string) => readonly TreeFinding[]
 }
 
 // More findings, and longer texts, get no corrections: a text is read again for each line that is tried.
@@ -17,7 +17,7 @@ const [mostFindings, longestText] = [10, 20_000]
  * Returns the findings, each with a corrected line if there is one: with that line, the text has fewer findings and no new one.
  * If one corrected line leaves no finding at all, the other findings were caused by that line and are left out.
  */
-export function correctLines({ text, start, findings, read }: Broken): readonly Finding[] {
+export function correctLines({ text, start, findings, read }: Broken): readonly TreeFinding[] {
   if (findings.length > mostFindings || text.length > longestText) return findings
   const lines = { text, lineStarts: lineStartsOf(text) }
   const readCorrected = (line: Correction) => read(replaceLine(lines, line)).map(each => each.messageName)

@@ -6,7 +6,14 @@ import { readDocument } from './document.ts'
 import { findFix, fixLine } from './find-fix.ts'
 import { type Lines, lineStartsOf, positionOf } from './lines.ts'
 import { decodeText, readTextFile } from './text-file.ts'
-import { type FieldPlace, type Finding, offsetOfKey, offsetOfValue, type Path, type Tree } from './tree.ts'
+import {
+  type FieldPlace,
+  offsetOfKey,
+  offsetOfValue,
+  type Path,
+  type Tree,
+  type TreeFinding,
+} from './tree.ts'
 
 /** One text file of the content: its path, its slug, and its whole text. */
 export type Source = { readonly file: string; readonly slug: string; readonly text: string }
@@ -73,7 +80,7 @@ function withShortTexts(problem: Problem): Problem {
 }
 
 /** Turns a finding into a problem with line and column. */
-export function toProblem(source: ReadSource, finding: Finding): Problem {
+export function toProblem(source: ReadSource, finding: TreeFinding): Problem {
   const { file, tree, lineStarts } = source
   const { at, correction, ...refusal } = finding
   const offset = 'offset' in at ? at.offset : offsetOfField(at, tree)

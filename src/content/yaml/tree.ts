@@ -34,17 +34,17 @@ export class List {
 
 /** A YAML mapping: each key once, in the order of the file. */
 export class Mapping {
-  readonly entries: ReadonlyMap<string, Entry>
+  readonly entries: ReadonlyMap<string, TreeField>
   readonly offset: number
 
-  constructor(entries: ReadonlyMap<string, Entry>, offset: number) {
+  constructor(entries: ReadonlyMap<string, TreeField>, offset: number) {
     this.entries = entries
     this.offset = offset
   }
 }
 
 /** A value of a mapping, and the offset of its key. */
-export type Entry = { readonly keyOffset: number; readonly value: Tree }
+export type TreeField = { readonly keyOffset: number; readonly value: Tree }
 
 /** A document as typed, before fields read it: no scalar has a type. Offsets are UTF-16 units into the file's text. */
 export type Tree = Scalar | List | Mapping
@@ -58,7 +58,10 @@ export function pathOf(field: string): Path {
 }
 
 /** A refusal in a document, its place (a field, or an offset into the text), and the corrected line, if it is known. */
-export type Finding = Refusal & { readonly at: FieldPlace | OffsetPlace; readonly correction?: Correction }
+export type TreeFinding = Refusal & {
+  readonly at: FieldPlace | OffsetPlace
+  readonly correction?: Correction
+}
 
 /** A corrected line: an offset in the present line, and the new line without its line break; null removes the line. */
 export type Correction = { readonly offset: number; readonly to: string | null }
@@ -96,7 +99,7 @@ function walk(tree: Tree, path: Path, choose: (keyOffset: number, value: Tree) =
   return offset
 }
 
-function child(node: Tree, step: string | number): Entry | undefined {
+function child(node: Tree, step: string | number): TreeField | undefined {
   if (node instanceof Mapping) return node.entries.get(String(step))
   if (!(node instanceof List) || typeof step !== 'number') return undefined
   const value = node.items[step]

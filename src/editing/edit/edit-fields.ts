@@ -4,7 +4,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { printFlow, printPair } from '../../content/print/print-fields.ts'
 import { findUnreadable } from '../../content/yaml/document.ts'
 import { lineStartsOf, positionOf } from '../../content/yaml/lines.ts'
-import { type Finding, Mapping, offsetOfKey, Scalar } from '../../content/yaml/tree.ts'
+import { Mapping, offsetOfKey, Scalar, type TreeFinding } from '../../content/yaml/tree.ts'
 import { schemaOfFile } from './arrange-parts.ts'
 import { TreeEditor } from './edit-tree.ts'
 import { Extents } from './extents.ts'
@@ -80,7 +80,7 @@ function tryEdit(open: OpenText, file: string, wanted: PlainFields): string | un
   return isRead ? text : undefined
 }
 
-function printFinding({ messageName, values }: Finding): string {
+function printFinding({ messageName, values }: TreeFinding): string {
   return JSON.stringify([messageName, values])
 }
 

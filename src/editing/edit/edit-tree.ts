@@ -13,8 +13,8 @@ import {
 import type { Extents } from './extents.ts'
 import {
   applySplices,
-  indentOf,
   lineEndNear,
+  lineIndent,
   type OpenText,
   type Splice,
   startOfLine,
@@ -71,7 +71,7 @@ export class TreeEditor {
     schemaComment.lastIndex = head ? start + head.index + head[0].length : start
     const at = schemaComment.test(text) ? schemaComment.lastIndex : start
     const lineEnd = lineEndNear(text, at)
-    const indent = tree.entries.size === 0 ? '' : indentOf(text, tree.offset)
+    const indent = tree.entries.size === 0 ? '' : lineIndent(text, tree.offset)
     const lines = fields.map(([key, value]) => indented(printField(key, toValue(value)), indent, lineEnd))
     const printed = lines.join(lineEnd + indent)
     const followsTextOnLine = at > 0 && text[at - 1] !== '\n'
@@ -108,7 +108,7 @@ export class TreeEditor {
 
   /** Returns the end of the last line before `until` that belongs to the value from `start` to `last`. */
   private endOfLines(start: number, last: number, until: number): number {
-    const column = indentOf(this.text, start).length
+    const column = lineIndent(this.text, start).length
     for (let at = until; ; ) {
       const end = withoutLineEnd(this.text, at)
       const line = startOfLine(this.text, end)
@@ -159,7 +159,7 @@ export class TreeEditor {
     const last = slots.at(-1)
     if (!first || !last) throw new CannotEditInPlace()
     const lineEnd = lineEndNear(this.text, first.start)
-    const indent = indentOf(this.text, first.start)
+    const indent = lineIndent(this.text, first.start)
     const parts = sequence.map((each, index): Part => {
       const { slot } = each
       if (slot)

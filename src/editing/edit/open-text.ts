@@ -1,7 +1,7 @@
 import { highestLimits } from '../../base/limits.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { splitFrontMatter } from '../../content/yaml/front-matter.ts'
-import type { Finding, Mapping } from '../../content/yaml/tree.ts'
+import type { Mapping, TreeFinding } from '../../content/yaml/tree.ts'
 
 /** A text of the content. The extension of `file` determines whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }
@@ -10,7 +10,7 @@ export type NamedText = { readonly file: string; readonly text: string }
 export type OpenText = {
   readonly text: string
   readonly tree: Mapping
-  readonly findings: readonly Finding[]
+  readonly findings: readonly TreeFinding[]
   readonly start: number
   readonly end: number
 }
@@ -71,6 +71,6 @@ export function lineEndNear(text: string, at: number): '\n' | '\r\n' {
 }
 
 /** As many spaces as there are characters before `at` on its line. */
-export function indentOf(text: string, at: number): string {
+export function lineIndent(text: string, at: number): string {
   return ' '.repeat(at - startOfLine(text, at))
 }

@@ -1,4 +1,4 @@
-import { definedFields, type FieldValue, isFields } from '../../content/print/print-fields.ts'
+import { definedFields, isFields, type PrintedValue } from '../../content/print/print-fields.ts'
 import { textOf } from '../../content/print/print-scalar.ts'
 import { isAbsent, List, Mapping, type Path, type Tree } from '../../content/yaml/tree.ts'
 
@@ -20,13 +20,13 @@ export function plainFieldsOf({ entries }: Mapping): PlainFields {
 }
 
 /** Returns the data that a value will have when it is printed and read. */
-function plainOfValue(value: FieldValue): Plain {
+function plainOfValue(value: PrintedValue): Plain {
   if (isFields(value)) return new Map(definedFields(value).map(([key, each]) => [key, plainOfValue(each)]))
   return typeof value === 'object' ? value.map(plainOfValue) : textOf(value).replaceAll('\r\n', '\n')
 }
 
 /** The reverse of `plainOfValue`: returns the value to print for data. */
-export function toValue(plain: Plain): FieldValue {
+export function toValue(plain: Plain): PrintedValue {
   if (plain === null || typeof plain === 'string') return plain ?? ''
   if (isList(plain)) return plain.map(toValue)
   return Object.fromEntries([...plain].map(([key, each]) => [key, toValue(each)]))
@@ -52,7 +52,7 @@ export function isSame(one: Plain | undefined, other: Plain | undefined): boolea
 }
 
 /** A change of one field: `undefined` removes it. In a list, the index after the last item adds one. */
-export type FieldEdit = { readonly path: Path; readonly value: FieldValue | undefined }
+export type FieldEdit = { readonly path: Path; readonly value: PrintedValue | undefined }
 
 /**
  * Returns the data after an edit. A group or list that loses its last field or item is removed, too. A new text without line ends at

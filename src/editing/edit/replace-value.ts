@@ -3,7 +3,7 @@ import { printQuoted, printScalar } from '../../content/print/print-scalar.ts'
 import { isAbsent, Scalar, type Tree } from '../../content/yaml/tree.ts'
 import type { FieldSchema } from './arrange-parts.ts'
 import type { Extents } from './extents.ts'
-import { endOfLine, indentOf, lineEndNear, type Splice } from './open-text.ts'
+import { endOfLine, lineEndNear, lineIndent, type Splice } from './open-text.ts'
 import { type Plain, toValue } from './plain-fields.ts'
 
 /** The text is written in a way that this editor cannot change without losing something. */
@@ -68,7 +68,7 @@ function replaceLines(
   const comment = /[ \t]+#(?:\s.*)?$/.exec(text.slice(last, endOfLine(text, last)))?.[0] ?? ''
   const until = isOnSameLine ? endOfLine(text, last) : end
   const lineEnd = lineEndNear(text, valueStart)
-  const [first = '', ...rest] = indented(printBehind(key, wanted), indentOf(text, start), lineEnd).split(
+  const [first = '', ...rest] = indented(printBehind(key, wanted), lineIndent(text, start), lineEnd).split(
     lineEnd,
   )
   return { at: valueStart, remove: until - valueStart, insert: [first + comment, ...rest].join(lineEnd) }

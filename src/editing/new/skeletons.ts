@@ -1,6 +1,6 @@
 import type { Comments, Fields } from '../../content/print/print-fields.ts'
 import { entryComments } from '../../content/schemas/new-file-words.ts'
-import type { Location } from '../../content/schemas/object-schema.ts'
+import type { ObjectLocation } from '../../content/schemas/object-schema.ts'
 import { middleOfBounds } from '../../content/schemas/site-schema.ts'
 import {
   type ChosenImage,
@@ -165,7 +165,7 @@ export function middleOf({
   name,
   site,
   language,
-}: Pick<KnownContent, 'name' | 'site' | 'language'>): Location {
+}: Pick<KnownContent, 'name' | 'site' | 'language'>): ObjectLocation {
   const { west, south, east, north } = site.city.bounds
   if (west >= east || south >= north) throw new CannotMake(makeWords[language].badBounds(name))
   return middleOfBounds(site.city.bounds)

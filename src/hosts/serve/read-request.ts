@@ -2,14 +2,14 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import type { ServedCollection } from './served-site.ts'
 
 /** The kind of a path: a collection, a collection without its last slash, a file of the host, or unknown. */
-export type Route =
+export type ServedRoute =
   | { readonly kind: 'collection'; readonly name: string; readonly collection: ServedCollection }
   | { readonly kind: 'slashless'; readonly name: string }
   | { readonly kind: 'host' }
   | { readonly kind: 'unknown' }
 
 /** The route of a path. Nothing is decoded, so a path of the API with a percent sign is unknown. */
-export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): Route {
+export function routeOf(path: string, collections: Readonly<Record<string, ServedCollection>>): ServedRoute {
   if (!path.startsWith(apiPrefix)) return { kind: 'host' }
   const [name = '', ...rest] = path.slice(apiPrefix.length).split('/')
   const collection = Object.hasOwn(collections, name) ? collections[name] : undefined

@@ -7,10 +7,10 @@ import {
   pageParameterPattern,
   wordLastPattern,
 } from './request-patterns.ts'
-import { blockOf, type FixedAnswer, type Header, type Lines, methodPlaceholder } from './server-plan.ts'
+import { blockOf, type ConfigLines, type FixedAnswer, type Header, methodPlaceholder } from './server-plan.ts'
 
 /** Prints a block `head { lines }`. */
-export function block(head: string, lines: Lines): string[] {
+export function block(head: string, lines: ConfigLines): string[] {
   return blockOf(head, lines, '\t')
 }
 
@@ -57,7 +57,7 @@ export function answerLines({
  * The directives that read a request. They fill in `visitor_search`, the query with its question mark; `visitor_asked`, the
  * raw text of the requested page; and `visitor_accepts`, which is empty unless the client takes JSON.
  */
-export const queryLines: Lines = [
+export const queryLines: ConfigLines = [
   ...map('{http.request.orig_uri.query}', 'visitor_search', { '^(.+)$': `?\${1}` }),
   '',
   '# Of several pages the last one counts.',
@@ -78,7 +78,7 @@ export const queryLines: Lines = [
 ]
 
 /** Prints the directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing for an invalid one. */
-export function pageLines(pages: number): Lines {
+export function pageLines(pages: number): ConfigLines {
   const { pattern, groups } = numberPattern(pages)
   const digits = Array.from({ length: groups }, (_, index) => `\${${index + 1}}`).join('')
   return map('{visitor_asked}', 'visitor_page', {

@@ -7,8 +7,8 @@ import type { Target } from './host-target.ts'
 import { pageFilePattern, unplainPathPattern } from './request-patterns.ts'
 import {
   type CollectionPlan,
+  type ConfigLines,
   isFolder,
-  type Lines,
   planServer,
   type ServedPath,
   type ServerPlan,
@@ -46,7 +46,7 @@ const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 
 const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
 /** Prints the error answers as snippets, and the site, whose address and root are environment variables. */
-function siteLines(plan: ServerPlan): Lines {
+function siteLines(plan: ServerPlan): ConfigLines {
   return [
     ...Object.entries(plan.errorAnswers).flatMap(([name, answer]) => {
       return [...block(`(visitor_${name})`, answerLines(answer)), '']
@@ -67,7 +67,7 @@ const wholeFileLines = [
   'header -Accept-Ranges',
 ]
 
-function routeLines({ collections, media, record, frontPage }: ServerPlan): Lines {
+function routeLines({ collections, media, record, frontPage }: ServerPlan): ConfigLines {
   return [
     '# A path with an escape, a doubled slash or dots for a folder leads nowhere.',
     `@unplain vars_regexp {http.request.orig_uri} ${quote(unplainPathPattern)}`,
@@ -82,7 +82,7 @@ function routeLines({ collections, media, record, frontPage }: ServerPlan): Line
   ]
 }
 
-function collectionLines(plan: CollectionPlan): Lines {
+function collectionLines(plan: CollectionPlan): ConfigLines {
   const { name, path, pages, options, files } = plan
   const onlyReading = [
     '@options method OPTIONS',
@@ -118,7 +118,7 @@ function collectionLines(plan: CollectionPlan): Lines {
   ]
 }
 
-function readOnlyLines(name: string, places: readonly ServedPath[], server: Lines): Lines {
+function readOnlyLines(name: string, places: readonly ServedPath[], server: ConfigLines): ConfigLines {
   return places.flatMap((place, index) => {
     // The front page has the path `/`, which is not a folder here.
     const pattern = server === frontPageServer ? `^${escapeDots(place.path)}$` : pathPattern(place)
@@ -133,16 +133,16 @@ function readOnlyLines(name: string, places: readonly ServedPath[], server: Line
   })
 }
 
-function unlessRead(name: keyof ServerPlan['errorAnswers']): Lines {
+function unlessRead(name: keyof ServerPlan['errorAnswers']): ConfigLines {
   return ['@changing not method GET HEAD', ...refuse('changing', name)]
 }
 
-function refuse(matcher: string, name: keyof ServerPlan['errorAnswers']): Lines {
+function refuse(matcher: string, name: keyof ServerPlan['errorAnswers']): ConfigLines {
   return block(`route @${matcher}`, [`import visitor_${name}`])
 }
 
 // A regular expression, since Caddy's `path` matcher ignores case.
-function branch(name: string, pattern: string, lines: Lines): Lines {
+function branch(name: string, pattern: string, lines: ConfigLines): ConfigLines {
   return [`@${name} path_regexp ${quote(pattern)}`, ...block(`route @${name}`, lines)]
 }
 

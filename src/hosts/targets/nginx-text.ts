@@ -12,14 +12,14 @@ import {
 import {
   blockOf,
   type CollectionPlan,
+  type ConfigLines,
   type FixedAnswer,
   type Header,
-  type Lines,
   methodPlaceholder,
 } from './server-plan.ts'
 
 /** Prints a block `head { lines }`. */
-export function block(head: string, lines: Lines): string[] {
+export function block(head: string, lines: ConfigLines): string[] {
   return blockOf(head, lines, '  ')
 }
 
@@ -28,7 +28,7 @@ export function when(variable: string, comparison: '=' | '~' | '~*' | '!~', text
   return (...lines) => block(`if (${variable} ${comparison} ${quote(text)})`, lines)
 }
 
-type Conditional = (...lines: Lines) => string[]
+type Conditional = (...lines: ConfigLines) => string[]
 
 /** Prints a word in quotation marks. nginx reads a dollar sign in most places as a variable, so callers refuse or encode those of values. */
 function quote(text: string): string {
@@ -43,7 +43,7 @@ export function headerLines(headers: readonly Header[]): string[] {
 }
 
 /** Prints the directives that set the type from the headers, regardless of the file's extension; `others` if they have none. */
-export function typeLines(headers: readonly Header[], others: Lines = []): Lines {
+export function typeLines(headers: readonly Header[], others: ConfigLines = []): ConfigLines {
   const type = headers.find(isType)
   return type ? ['types { }', `default_type ${quoteValue(...type)};`] : others
 }
@@ -71,7 +71,7 @@ export function quoteValue(name: string, value: string): string {
  * collections only, to the number of the requested page, 0 if the value is no page number, and `$visitor_accepts` to `y` if the
  * client takes JSON.
  */
-export function queryLines(collections: readonly CollectionPlan[]): Lines {
+export function queryLines(collections: readonly CollectionPlan[]): ConfigLines {
   const { pattern, groups } = numberPattern(Math.max(1, ...collections.map(({ pages }) => pages)))
   const digits = Array.from({ length: groups }, (_, index) => `$${index + 1}`).join('')
   return [

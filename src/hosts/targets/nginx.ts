@@ -9,9 +9,9 @@ import { answerLines, block, headerLines, queryLines, quoteValue, typeLines, whe
 import { pageFilePattern } from './request-patterns.ts'
 import {
   type CollectionPlan,
+  type ConfigLines,
   type ErrorAnswers,
   isFolder,
-  type Lines,
   planServer,
   type ServedPath,
   type ServerPlan,
@@ -76,7 +76,7 @@ const standaloneLines = [
 const refusedPath = '/_refused'
 
 /** Prints the directives for the errors that no location handles itself, and for the statuses `more`. */
-function otherErrors(...more: readonly string[]): Lines {
+function otherErrors(...more: readonly string[]): ConfigLines {
   const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'.split(' ')
   return [
     `error_page ${[...codes, ...more].join(' ')} ${refusedPath};`,
@@ -109,8 +109,15 @@ const mediaTypes = block(
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
 /** Prints the directives for a server block whose `root` is the built folder. */
-function serverLines({ collections, errorAnswers, error, media, record, frontPage }: ServerPlan): Lines {
-  const answer = (name: keyof ErrorAnswers): Lines => {
+function serverLines({
+  collections,
+  errorAnswers,
+  error,
+  media,
+  record,
+  frontPage,
+}: ServerPlan): ConfigLines {
+  const answer = (name: keyof ErrorAnswers): ConfigLines => {
     const { headers } = errorAnswers[name]
     return block(`location @${name}`, [...typeLines(headers), ...answerLines(errorAnswers[name])])
   }
@@ -155,7 +162,7 @@ const unconditionalLines = [
   ]),
 ]
 
-function collectionLines(plan: CollectionPlan): Lines {
+function collectionLines(plan: CollectionPlan): ConfigLines {
   const { name, path, pageHeaders, options, files } = plan
   return [
     ...block(`location = ${path}`, [
@@ -182,7 +189,7 @@ function collectionLines(plan: CollectionPlan): Lines {
   ]
 }
 
-function pageFileLines(place: ServedPath, path: string): Lines {
+function pageFileLines(place: ServedPath, path: string): ConfigLines {
   return block(locationOf(place), [
     ...typeLines(place.headers),
     ...headerLines(place.headers),
@@ -197,7 +204,7 @@ function pageFileLines(place: ServedPath, path: string): Lines {
 }
 
 /** Prints the location of files that are only read. `types` apply if no header sets a type; `file` is sent in place of the path's own. */
-function readOnlyLines(place: ServedPath, types: Lines, file?: string): Lines {
+function readOnlyLines(place: ServedPath, types: ConfigLines, file?: string): ConfigLines {
   return block(file === undefined ? locationOf(place) : `location = ${place.path}`, [
     ...typeLines(place.headers, types),
     ...headerLines(place.headers),
@@ -215,6 +222,6 @@ function locationOf({ path }: ServedPath): string {
   return isFolder(path) ? `location ${path}` : `location = ${path}`
 }
 
-function joinLines(lines: Lines): string {
+function joinLines(lines: ConfigLines): string {
   return `${lines.join('\n')}\n`
 }

@@ -168,9 +168,9 @@ export function isFolder(path: string): boolean {
 }
 
 /** Lines of a configuration; the lines of blocks are indented already. */
-export type Lines = readonly string[]
+export type ConfigLines = readonly string[]
 
 /** Prints a block `head { lines }`. */
-export function blockOf(head: string, lines: Lines, indent: string): string[] {
+export function blockOf(head: string, lines: ConfigLines, indent: string): string[] {
   return [`${head} {`, ...lines.map(line => (line === '' ? '' : indent + line)), '}']
 }

@@ -2,7 +2,7 @@ import { connect as connectPlain } from 'node:net'
 import { addAbortSignal } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectSecure } from 'node:tls'
-import { type Bounds, boundRequest, openPatience, TimeUp } from '../../base/bounded-request.ts'
+import { boundRequest, openPatience, type RequestBounds, TimeUp } from '../../base/bounded-request.ts'
 import { openBudget } from '../../base/budget.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -87,7 +87,7 @@ export function createClient(limits: VerifyLimits): Client {
   let [requests, pagesBytes, lastFailure] = [0, 0, '']
   const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
   const patience = openPatience(giveUp)
-  const inTurn = <Result>(request: (bounds: Bounds) => Promise<Result>) =>
+  const inTurn = <Result>(request: (bounds: RequestBounds) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       // The pause delays the next request, not this result.
       void budget(1, async () => {
@@ -134,7 +134,7 @@ function failedAnswer(url: string, failure: string): Answer {
   return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
 }
 
-async function answerTo(ask: ClientRequest, { maxBytes }: VerifyLimits, { signal, read }: Bounds) {
+async function answerTo(ask: ClientRequest, { maxBytes }: VerifyLimits, { signal, read }: RequestBounds) {
   const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
   const response = await fetch(url, {
     method,

@@ -8,7 +8,7 @@ import { type MergedEntry, mergeContent } from '../merge/merge.ts'
 import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'
 import type { Notice } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
-import { imagesOf } from '../read/read-items.ts'
+import { itemImages } from '../read/read-items.ts'
 import { type CheckedContent, checkFolder } from './check-content.ts'
 import { changeByMerge, isChanged } from './content-change.ts'
 import type { ImportRecord, OpenContent } from './import-record.ts'
@@ -145,7 +145,7 @@ function makeStillThereCheck(api: ApiContents): (folder: EntryFolder, marks: rea
     objects: marksOf(isWhole.objects, objects, ({ id }) => id),
     guides: marksOf(isWhole.guides, guides, ({ id }) => id),
     authors: marksOf(isAllWhole, guides, ({ byline }) => byline.author.name),
-    images: marksOf(isAllWhole, imagesOf(api), ({ id }) => id),
+    images: marksOf(isAllWhole, itemImages(api), ({ id }) => id),
     settings: undefined,
   }
   return (folder, marks) =>

@@ -10,7 +10,7 @@ import { readLedger } from '../../editing/keep-ids.ts'
 import type { FolderChange } from '../../editing/staged-folder.ts'
 import type { DraftPictureFile } from '../draft/draft-values.ts'
 import type { MergedEntry, MergedFile } from '../merge/merge.ts'
-import { type Entry, fingerprint, gatherEntries, isText, type Version } from '../merge/version.ts'
+import { fingerprint, gatherEntries, isText, type Version, type VersionedEntry } from '../merge/version.ts'
 import { type ImportRecord, recordFormat } from './import-record.ts'
 
 type MergeToWrite = {
@@ -52,7 +52,7 @@ function idsOfMerge({ entries }: MergeToWrite, ledger: Ledger): OwnedId[] {
   })
 }
 
-function idsOfEntry({ folder, slug, marks }: Entry): OwnedId[] {
+function idsOfEntry({ folder, slug, marks }: VersionedEntry): OwnedId[] {
   if (folder === 'settings' || folder === 'authors') return []
   // A number of up to 15 digits is exact.
   return marks.flatMap(mark => (/^[1-9]\d{0,14}$/.test(mark) ? [{ folder, id: Number(mark), slug }] : []))

@@ -41,7 +41,7 @@ export type ImportRecord = {
  *
  * @throws UserError for files that were not imported, a folder that cannot be replaced, or a damaged record
  */
-export async function openContent(folder: string): Promise<OpenContent> {
+export async function openImportedContent(folder: string): Promise<OpenContent> {
   const tree = await openFolder(folder)
   const recordFolders = tree.flatMap(({ path }) => /^(\.import\/[^/]+)\/record\.json$/.exec(path)?.[1] ?? [])
   const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, tree)))

@@ -5,7 +5,7 @@ import type { DraftOptions } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { sanitise } from '../text/sanitise.ts'
-import { type TextField, toTextField } from '../text/to-markdown.ts'
+import { type HtmlField, toTextField } from '../text/to-markdown.ts'
 import type { ChosenItems } from './choose-items.ts'
 import type { DraftPicture } from './draft-pictures.ts'
 
@@ -44,7 +44,7 @@ export function ownHref(
  * Returns the text of a field for some HTML: Markdown if it builds to the same HTML, else HTML. HTML that may not be published
  * is removed, and reported at `where`.
  */
-export function toText(html: string, where: string, { options, notify }: DraftContext): TextField {
+export function toText(html: string, where: string, { options, notify }: DraftContext): HtmlField {
   const { sameness = 'bytes' } = options
   const exact = toTextField(html, 'bytes')
   if (typeof exact === 'string') return exact

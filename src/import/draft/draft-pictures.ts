@@ -11,7 +11,7 @@ import { nameInUrl, uniqueNames } from './file-names.ts'
 import { printSheet } from './print-sheet.ts'
 
 /** One use of a picture: the image with its texts, their language, and the kind of item that shows it. */
-export type ImageUse = { readonly image: Image; readonly language: string; readonly use: PictureUse }
+export type DraftImageUse = { readonly image: Image; readonly language: string; readonly use: PictureUse }
 
 /** A picture of the content: its file name without extension, its bytes and its uses. */
 export type DraftPicture = {
@@ -20,11 +20,11 @@ export type DraftPicture = {
   readonly fetched: FetchedPicture
   /** The entry of the site record with the same id and address. */
   readonly record: PictureRecord | undefined
-  readonly uses: readonly [ImageUse, ...ImageUse[]]
+  readonly uses: readonly [DraftImageUse, ...DraftImageUse[]]
 }
 
 /** Returns every use of every picture, in the order of the collections and their pages. */
-export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse[] {
+export function listUses({ eventDates, objects, guides }: ChosenItems): DraftImageUse[] {
   const uses = [
     ...eventDates.map(({ image, language }) => ({ image, use: 'event_dates', language }) as const),
     ...objects.map(({ image, language }) => ({ image, use: 'objects', language }) as const),
@@ -39,7 +39,7 @@ export function listUses({ eventDates, objects, guides }: ChosenItems): ImageUse
 
 /** Returns one picture for each image id that was fetched, by id. Its name is that of the file of its first use. */
 export function gatherPictures(
-  uses: readonly ImageUse[],
+  uses: readonly DraftImageUse[],
   { pictures, record }: { pictures: ReadonlyMap<number, FetchedPicture>; record: SiteRecord | undefined },
 ): ReadonlyMap<number, DraftPicture> {
   const records = new Map(record?.pictures.map(each => [`${each.id} ${each.url}`, each]))

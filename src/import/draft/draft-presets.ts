@@ -7,7 +7,7 @@ import { defaultPresets } from '../../site/resolve/resolve-site.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type { Notify } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
-import type { ImageUse } from './draft-pictures.ts'
+import type { DraftImageUse } from './draft-pictures.ts'
 import { accepts } from './draft-values.ts'
 
 /** The presets of each use, as name and spec, and the fields of site.yaml with guessed values that an editor has to check. */
@@ -20,7 +20,7 @@ const uses: readonly PictureUse[] = ['event_dates', 'objects', 'guides', 'portra
 
 /** Returns the presets of each use: those of the site record, else presets derived from the images. */
 export function choosePresets(
-  images: readonly ImageUse[],
+  images: readonly DraftImageUse[],
   { record, notify }: Pick<ApiContents, 'record'> & { readonly notify: Notify },
 ): DraftRenditions {
   if (record) return { renditions: record.renditions, questions: [] }
@@ -36,7 +36,7 @@ export function choosePresets(
 /** Returns the presets of the images, in order of first occurrence, then the default presets for required names that no image has. */
 function findPresets(
   use: PictureUse,
-  images: readonly ImageUse[],
+  images: readonly DraftImageUse[],
   { questions, notify }: { questions: string[]; notify: Notify },
 ): Record<string, string> {
   const namedRenditions = images.flatMap(({ image }) => Object.entries(image.renditions))
@@ -84,7 +84,7 @@ export function specInName(src: string): RenditionSpec | undefined {
  * else their origin. Several such addresses are reported, and the result is undefined.
  */
 export function mediaHostOf(
-  images: readonly ImageUse[],
+  images: readonly DraftImageUse[],
   { baseUrl, record, notify }: Pick<ApiContents, 'baseUrl' | 'record'> & { readonly notify: Notify },
 ): string | undefined {
   const hostOf = (src: string) => {

@@ -6,13 +6,13 @@ import {
   type Comments,
   definedFields,
   type Fields,
-  type FieldValue,
   isFields,
+  type PrintedValue,
 } from '../../content/print/print-fields.ts'
 import { listFields } from '../../content/read/as-imported.ts'
 import { readFields } from '../../content/read/read-fields.ts'
 import { readDocument } from '../../content/yaml/document.ts'
-import type { Finding, Path, Tree } from '../../content/yaml/tree.ts'
+import type { Path, Tree, TreeFinding } from '../../content/yaml/tree.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { Notify } from '../notice.ts'
 import { uniqueNames } from './file-names.ts'
@@ -69,9 +69,9 @@ function print({ path, fields, comments }: Sheet): TextVersion {
 function listImportable(
   { schema, fields }: Sheet,
   tree: Tree,
-  problems: readonly Finding[],
+  problems: readonly TreeFinding[],
 ): string[] | undefined {
-  const before: readonly FieldValue[] = Array.isArray(fields.as_imported) ? fields.as_imported : []
+  const before: readonly PrintedValue[] = Array.isArray(fields.as_imported) ? fields.as_imported : []
   const wrong = problems.map(problem => pathOf(problem).join('.'))
   const listed = [...listFields(schema, tree).importable].filter(path => {
     return before.includes(path) || wrong.some(each => each === path || each.startsWith(`${path}.`))
@@ -80,7 +80,7 @@ function listImportable(
 }
 
 /** Returns the path of the field with the problem; empty for a problem of the whole document. */
-function pathOf({ at }: Finding): Path {
+function pathOf({ at }: TreeFinding): Path {
   return 'path' in at ? at.path : []
 }
 

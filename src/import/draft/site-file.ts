@@ -8,7 +8,7 @@ import { printTaxonomy } from '../../editing/new/first-content.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { ChosenItems } from './choose-items.ts'
 import type { DraftContext } from './draft-context.ts'
-import type { ImageUse } from './draft-pictures.ts'
+import type { DraftImageUse } from './draft-pictures.ts'
 import { choosePresets, mediaHostOf } from './draft-presets.ts'
 import { locationFields } from './draft-values.ts'
 import { fieldsIfAny } from './print-sheet.ts'
@@ -29,7 +29,7 @@ const questions: Readonly<Record<string, string>> = {
 const sizeQuestion = 'write how this size is made. The files do not state it; this is their largest width.'
 
 /** Returns `site.yaml` from the options, else the record, else the pages. Missing values are asked for in the file and in notices. */
-export function draftSite(context: DraftContext, images: readonly ImageUse[]): TextVersion {
+export function draftSite(context: DraftContext, images: readonly DraftImageUse[]): TextVersion {
   const { api, city: name, languages, options, notify } = context
   const { baseUrl, record } = api
   const { bounds = globe, outline } = record?.city ?? { bounds: boundsOf(context.items) }

@@ -1,14 +1,14 @@
 import { groupBy } from '../../base/group-by.ts'
 import { appendToSlug } from '../../base/slug.ts'
-import { type Entry, nameOf } from './version.ts'
+import { type VersionedEntry, versionName } from './version.ts'
 
 /** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
-type Sides = Readonly<Record<Side, readonly Entry[]>>
+type Sides = Readonly<Record<Side, readonly VersionedEntry[]>>
 export type Side = 'base' | 'mine' | 'theirs'
 
 /** The versions of one entry on the three sides. `currentSlug` is its name in the content, else at the source. */
-type MatchedEntry = Readonly<Record<Side, Entry | undefined>> & {
-  readonly folder: Entry['folder']
+type MatchedEntry = Readonly<Record<Side, VersionedEntry | undefined>> & {
+  readonly folder: VersionedEntry['folder']
   readonly currentSlug: string
   /** Whether the source no longer has the entry, but another entry of the source has some of its marks. */
   readonly isMoved: boolean
@@ -24,18 +24,18 @@ export type MergeTriple = MatchedEntry & { readonly slug: string }
 export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeTriple[] {
   const matches = matchEntries(sides)
   const isRemoved = ({ theirs, folder, currentSlug }: MatchedEntry) =>
-    !theirs && removed.has(nameOf({ folder, slug: currentSlug }))
+    !theirs && removed.has(versionName({ folder, slug: currentSlug }))
   const keepsName = (match: MatchedEntry) =>
     !isRemoved(match) && match.mine !== undefined && match.currentSlug === wantedSlug(match)
   const withKeptNames = matches.filter(keepsName).map(match => ({ ...match, slug: match.currentSlug }))
-  const taken = new Set(withKeptNames.map(nameOf))
+  const taken = new Set(withKeptNames.map(versionName))
   const chooseName = (match: MatchedEntry) => {
     const { folder, currentSlug } = match
     const wanted = wantedSlug(match)
-    const isFree = (slug: string) => !taken.has(nameOf({ folder, slug }))
+    const isFree = (slug: string) => !taken.has(versionName({ folder, slug }))
     let slug = isFree(wanted) ? wanted : currentSlug
     for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
-    taken.add(nameOf({ folder, slug }))
+    taken.add(versionName({ folder, slug }))
     return { ...match, slug }
   }
   const others = matches.filter(match => !keepsName(match) && !isRemoved(match))
@@ -46,10 +46,16 @@ function matchEntries({ base, mine, theirs }: Sides): MatchedEntry[] {
   const toBase = pairEntries(theirs, base)
   const toMine = pairEntries(base, mine)
   const imported = new Set(toMine.values())
-  const notImported = new Map(mine.filter(entry => !imported.has(entry)).map(entry => [nameOf(entry), entry]))
+  const notImported = new Map(
+    mine.filter(entry => !imported.has(entry)).map(entry => [versionName(entry), entry]),
+  )
   const sourceTriples = theirs.map(entry => {
     const before = toBase.get(entry)
-    return { base: before, mine: before ? toMine.get(before) : notImported.get(nameOf(entry)), theirs: entry }
+    return {
+      base: before,
+      mine: before ? toMine.get(before) : notImported.get(versionName(entry)),
+      theirs: entry,
+    }
   })
   const stillInSource = new Set(toBase.values())
   const matchedMine = new Set(sourceTriples.map(triple => triple.mine))
@@ -73,7 +79,7 @@ function matchEntries({ base, mine, theirs }: Sides): MatchedEntry[] {
   })
 }
 
-function marksIn({ folder, marks }: Entry): string[] {
+function marksIn({ folder, marks }: VersionedEntry): string[] {
   return marks.map(mark => `${folder} ${mark}`)
 }
 
@@ -89,12 +95,15 @@ const maxHolders = 20
  * Pairs the entries of two sides, each at most once. Entries that share more marks are paired first; an equal name
  * breaks ties, and pairs entries that share no mark.
  */
-function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyMap<Entry, Entry> {
-  const byName = new Map(right.map(entry => [nameOf(entry), entry]))
+function pairEntries(
+  left: readonly VersionedEntry[],
+  right: readonly VersionedEntry[],
+): ReadonlyMap<VersionedEntry, VersionedEntry> {
+  const byName = new Map(right.map(entry => [versionName(entry), entry]))
   const marked = right.flatMap(entry => marksIn(entry).map(mark => ({ mark, entry })))
   const byMark = groupBy(marked, ({ mark }) => mark)
   const candidates = left.flatMap(one => {
-    const namesake = byName.get(nameOf(one))
+    const namesake = byName.get(versionName(one))
     const shared = new Map(namesake && [[namesake, 0.5]])
     for (const mark of marksIn(one)) {
       const holders = byMark.get(mark) ?? []
@@ -103,8 +112,8 @@ function pairEntries(left: readonly Entry[], right: readonly Entry[]): ReadonlyM
     }
     return [...shared].map(([other, score]) => ({ one, other, score }))
   })
-  const pairs = new Map<Entry, Entry>()
-  const taken = new Set<Entry>()
+  const pairs = new Map<VersionedEntry, VersionedEntry>()
+  const taken = new Set<VersionedEntry>()
   for (const { one, other } of candidates.sort((a, b) => b.score - a.score)) {
     if (pairs.has(one) || taken.has(other)) continue
     pairs.set(one, other)

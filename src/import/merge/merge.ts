@@ -13,8 +13,8 @@ import {
   gatherEntries,
   haveSameContent,
   isText,
-  nameOf,
   type Version,
+  versionName,
   withPathIn,
 } from './version.ts'
 
@@ -68,7 +68,7 @@ function mergeOnce(input: MergeInput, removed: ReadonlySet<string>): MergedEntry
   const triples = alignEntries(sides, removed)
   const renames = collectRenames(triples)
   const merge = (triple: MergeTriple) => mergeEntry(triple, input, renames)
-  const isLabels = (triple: MergeTriple) => nameOf(triple) === 'settings/labels'
+  const isLabels = (triple: MergeTriple) => versionName(triple) === 'settings/labels'
   const entries = decideGone(triples.filter(triple => !isLabels(triple)).map(merge), input.gone)
   const used = listUsedLabels(filesOf(entries))
   const labels = triples.filter(isLabels).map(triple => merge(withUsedLabels(triple, used)))
@@ -81,7 +81,7 @@ function filesOf(entries: readonly MergedEntry[]): Version[] {
 
 /** Merges the files of one entry. Files that the source no longer has are kept for now. */
 function mergeEntry(triple: MergeTriple, input: MergeInput, renames: Renames): MergedEntry {
-  const name = nameOf(triple)
+  const name = versionName(triple)
   const isRefused = input.refused.has(name)
   const files = (['text', 'picture'] as const).flatMap((part): MergedFile[] => {
     const base = withNewNames(triple, part, 'base', renames)

@@ -5,11 +5,11 @@ import type { MergeTriple, Side } from './align.ts'
 import {
   type EntryFolder,
   isText,
-  nameOf,
   readTree,
   type TextVersion,
   type Version,
   valuesOf,
+  versionName,
   withPathIn,
 } from './version.ts'
 
@@ -39,7 +39,7 @@ export type Renames = Readonly<Record<Side, ReadonlyMap<string, string>>>
 export function collectRenames(triples: readonly MergeTriple[]): Renames {
   const renamesOf = (side: Side) => {
     const pairs = triples.flatMap(({ slug, [side]: entry }) => {
-      return entry && entry.slug !== slug ? [[nameOf(entry), slug] as const] : []
+      return entry && entry.slug !== slug ? [[versionName(entry), slug] as const] : []
     })
     return new Map(pairs)
   }

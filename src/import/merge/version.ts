@@ -2,7 +2,7 @@ import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Folder } from '../../content/loaded.ts'
-import type { FieldValue } from '../../content/print/print-fields.ts'
+import type { PrintedValue } from '../../content/print/print-fields.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { List, type Mapping, Scalar, type Tree, valueAt } from '../../content/yaml/tree.ts'
 import { plainOf, toValue } from '../../editing/edit/plain-fields.ts'
@@ -18,7 +18,7 @@ type OpaqueVersion = { readonly path: string; readonly sha256: string }
 export type EntryFolder = Folder | 'settings'
 
 /** An entry on one side of a merge (base, mine or theirs): its text file, and in `images/` its picture. `marks` identify it even if it is renamed. */
-export type Entry = {
+export type VersionedEntry = {
   readonly folder: EntryFolder
   readonly slug: string
   readonly text: Version | undefined
@@ -27,8 +27,8 @@ export type Entry = {
 }
 
 /** Combines the files of one such side into entries, by folder and slug. Files outside the layout of a content are skipped. */
-export function gatherEntries(versions: readonly Version[]): Entry[] {
-  const entries = new Map<string, Entry>()
+export function gatherEntries(versions: readonly Version[]): VersionedEntry[] {
+  const entries = new Map<string, VersionedEntry>()
   for (const version of versions) {
     const place = placeOf(version.path)
     if (place.kind !== 'settings' && place.kind !== 'entry') continue
@@ -36,10 +36,15 @@ export function gatherEntries(versions: readonly Version[]): Entry[] {
     const named = isEntry
       ? { folder: place.folder, slug: place.slug }
       : { folder: 'settings' as const, slug: place.name }
-    const entry = entries.get(nameOf(named)) ?? { ...named, text: undefined, picture: undefined, marks: [] }
+    const entry = entries.get(versionName(named)) ?? {
+      ...named,
+      text: undefined,
+      picture: undefined,
+      marks: [],
+    }
     const isPicture = isEntry && place.extension !== undefined
     const marks = !isPicture && isText(version) ? marksOf(named.folder, version) : entry.marks
-    entries.set(nameOf(named), { ...entry, [isPicture ? 'picture' : 'text']: version, marks })
+    entries.set(versionName(named), { ...entry, [isPicture ? 'picture' : 'text']: version, marks })
   }
   return [...entries].sort(([a], [b]) => compareCodePoints(a, b)).map(([, entry]) => entry)
 }
@@ -55,14 +60,14 @@ function marksOf(folder: EntryFolder, version: TextVersion): string[] {
 }
 
 /** Returns the name of an entry, `<folder>/<slug>`. */
-export function nameOf({ folder, slug }: Pick<Entry, 'folder' | 'slug'>): string {
+export function versionName({ folder, slug }: Pick<VersionedEntry, 'folder' | 'slug'>): string {
   return `${folder}/${slug}`
 }
 
 /** Returns a version with the path that it has as a file of the entry. Its extension stays. */
-export function withPathIn<T extends Version>(entry: Pick<Entry, 'folder' | 'slug'>, version: T): T {
+export function withPathIn<T extends Version>(entry: Pick<VersionedEntry, 'folder' | 'slug'>, version: T): T {
   const extension = version.path.slice(version.path.lastIndexOf('.'))
-  const path = `${entry.folder === 'settings' ? entry.slug : nameOf(entry)}${extension}`
+  const path = `${entry.folder === 'settings' ? entry.slug : versionName(entry)}${extension}`
   return version.path === path ? version : { ...version, path }
 }
 
@@ -91,6 +96,6 @@ export function readTree({ path, text }: TextVersion): Mapping {
 }
 
 /** Returns the values of a tree, each scalar as its text. */
-export function valuesOf(tree: Tree): FieldValue {
+export function valuesOf(tree: Tree): PrintedValue {
   return toValue(plainOf(tree))
 }

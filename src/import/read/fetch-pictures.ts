@@ -9,8 +9,8 @@ import type { PictureExtension } from '../../images/formats.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
-import { type ApiSource, type Budget, createBudget, SourceError } from '../source/api-source.ts'
-import { type ApiItems, imagesOf } from './read-items.ts'
+import { type ApiSource, createBudget, type ImportBudget, SourceError } from '../source/api-source.ts'
+import { type ApiItems, itemImages } from './read-items.ts'
 
 type FetchOptions = {
   readonly limits: ImportLimits
@@ -76,7 +76,7 @@ export async function fetchPictures(
 
 /** Returns the pictures of an API, one per id, in the order of their first use. Reports ids with two originals. */
 function wantedPictures(items: ApiItems, where: string, notify: Notify): WantedPicture[] {
-  return [...groupBy(imagesOf(items), ({ id }) => id)].map(([id, images]) => {
+  return [...groupBy(itemImages(items), ({ id }) => id)].map(([id, images]) => {
     const [{ url }] = images
     const other = images.find(image => image.url !== url)
     const message = `The image id ${id} is used for ${url} and for ${other?.url}; the first was used for both.`
@@ -114,7 +114,7 @@ type WantedPicture = { readonly id: number; readonly addresses: readonly string[
 type PictureSource = {
   readonly source: ApiSource
   readonly linkedBase: string
-  readonly budget: Budget
+  readonly budget: ImportBudget
 }
 
 /**

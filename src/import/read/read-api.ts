@@ -9,7 +9,7 @@ import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
 import { type ApiSource, createBudget } from '../source/api-source.ts'
 import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
-import type { ApiPage } from './read-pages.ts'
+import type { CheckedPage } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
 
 /** A whole API: items that follow the contract, and facts about the site. */
@@ -63,7 +63,11 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
  * Returns the base that the links between pages are written for, normalized; undefined without links. Reports links with different
  * bases, and links to another host than the requested one, unless the requested one is a preview on this machine.
  */
-function linkedBase(pages: readonly ApiPage[], { baseUrl }: ApiSource, notify: Notify): string | undefined {
+function linkedBase(
+  pages: readonly CheckedPage[],
+  { baseUrl }: ApiSource,
+  notify: Notify,
+): string | undefined {
   const found = new Map<string, string>()
   for (const { url, links } of pages) {
     for (const link of links) {
@@ -92,7 +96,7 @@ function linkedBase(pages: readonly ApiPage[], { baseUrl }: ApiSource, notify: N
 }
 
 /** Returns the licence that the response headers link to. If they differ, returns the first and reports that. */
-function linkedLicence(pages: readonly ApiPage[], notify: Notify): string | undefined {
+function linkedLicence(pages: readonly CheckedPage[], notify: Notify): string | undefined {
   const [first, ...others] = pages.filter(({ licenceUrl }) => licenceUrl !== undefined)
   const other = others.find(({ licenceUrl }) => licenceUrl !== first?.licenceUrl)
   if (other) {

@@ -9,7 +9,7 @@ import type { VisitorObject } from '../../contract/object.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind } from '../notice.ts'
 import { cleanJson, type JsonPath } from '../source/json.ts'
-import { type ApiPage, idOf, type Reading, readPages } from './read-pages.ts'
+import { type CheckedPage, idOf, type PagesReading, readPages } from './read-pages.ts'
 
 /** The items of an API, each id once, in the order of the pages. */
 export type ApiItems = {
@@ -19,7 +19,7 @@ export type ApiItems = {
 }
 
 /** Returns the images of all items, in the order of the items. An image that is used several times is returned several times. */
-export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
+export function itemImages({ eventDates, objects, guides }: ApiItems): Image[] {
   const images = [
     ...[...eventDates, ...objects].map(({ image }) => image),
     ...guides.flatMap(({ image, byline }) => [image, byline.image, byline.author.image]),
@@ -30,7 +30,7 @@ export function imagesOf({ eventDates, objects, guides }: ApiItems): Image[] {
 /** The items of a collection, each id once, in the order of the pages. */
 export type ReadCollection<Item> = {
   readonly items: readonly Item[]
-  readonly pages: readonly ApiPage[]
+  readonly pages: readonly CheckedPage[]
   /** Whether `items` has every item that the source claims to have. */
   readonly isWhole: boolean
 }
@@ -39,7 +39,7 @@ export type ReadCollection<Item> = {
 export async function readCollection<Item extends { readonly id: string | number }>(
   collection: CollectionName,
   schema: z.ZodType<Item>,
-  reading: Reading,
+  reading: PagesReading,
 ): Promise<ReadCollection<Item>> {
   const { limits, notify } = reading
   const isItem = (json: unknown, index: number) =>

@@ -2,19 +2,19 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { shortenValue } from '../../contract/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind, Notify } from '../notice.ts'
-import { type ApiSource, type Budget, SourceError, type SourcePage } from '../source/api-source.ts'
+import { type ApiSource, type ImportBudget, SourceError, type SourcePage } from '../source/api-source.ts'
 
 /** A source, the limits for reading it, and the receiver of notices. */
-export type Reading = {
+export type PagesReading = {
   readonly source: ApiSource
   readonly limits: ImportLimits
   /** Limits the bytes of all pages together. */
-  readonly budget: Budget
+  readonly budget: ImportBudget
   readonly notify: Notify
 }
 
 /** The pages of a collection, and whether every item that the source claims to have is on them. */
-type ReadPages = { readonly pages: readonly ApiPage[]; readonly isWhole: boolean }
+type ReadPages = { readonly pages: readonly CheckedPage[]; readonly isWhole: boolean }
 
 type Report = (kind: NoticeKind, url: string, message: string) => void
 
@@ -27,13 +27,13 @@ type Report = (kind: NoticeKind, url: string, message: string) => void
  */
 export async function readPages(
   collection: CollectionName,
-  reading: Reading & { readonly isItem: (json: unknown, index: number) => boolean },
+  reading: PagesReading & { readonly isItem: (json: unknown, index: number) => boolean },
 ): Promise<ReadPages> {
   const { source, limits, budget, notify, isItem } = reading
   const report: Report = (kind, where, message) => {
     notify({ kind, where, message: `${collection}: ${message}` })
   }
-  const pages: ApiPage[] = []
+  const pages: CheckedPage[] = []
   const ids = new Set<string>()
   let itemCount = 0
   let pagesWithoutNewItems = 0
@@ -86,7 +86,7 @@ export function idOf(json: unknown): string | undefined {
   return typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 40) : undefined
 }
 
-function claimsMore({ hasNext, totalPages, count, results }: ApiPage, number: number, itemCount: number) {
+function claimsMore({ hasNext, totalPages, count, results }: CheckedPage, number: number, itemCount: number) {
   if (hasNext || (totalPages ?? 0) > number || (count ?? 0) > itemCount) return true
   const saysNothing = hasNext === undefined && totalPages === undefined && count === undefined
   return saysNothing && results.length > 0
@@ -106,7 +106,7 @@ function reasonToStop({ number, itemCount, pagesWithoutNewItems }: Progress, { p
 }
 
 /** Whether all pages have the same counts, and the first page is still the same. Otherwise items may have moved between pages. */
-function areUnchanged([first, ...others]: readonly ApiPage[], again: ApiPage): boolean {
+function areUnchanged([first, ...others]: readonly CheckedPage[], again: CheckedPage): boolean {
   const hasSameCounts = [...others, again].every(({ count, totalPages }) => {
     return count === first?.count && totalPages === first?.totalPages
   })
@@ -114,7 +114,7 @@ function areUnchanged([first, ...others]: readonly ApiPage[], again: ApiPage): b
 }
 
 /** A page: its items, not yet checked, and its other fields. Missing and impossible values are undefined. */
-export type ApiPage = {
+export type CheckedPage = {
   readonly url: string
   readonly licenceUrl: string | undefined
   readonly results: readonly unknown[]
@@ -129,7 +129,7 @@ export type ApiPage = {
 const knownKeys = ['count', 'meta', 'next', 'previous', 'total_pages', 'current_page', 'results']
 
 /** Checks the fields of a page, and reports impossible values and unknown fields. @throws SourceError if it has no list of items */
-function parsePage({ url, json, licenceUrl }: SourcePage, report: Report): ApiPage {
+function parsePage({ url, json, licenceUrl }: SourcePage, report: Report): CheckedPage {
   const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(Object(json)))
   const { results, next } = fields
   if (!Array.isArray(results)) throw new SourceError(url, describeBadPage(json))

@@ -55,10 +55,10 @@ export class SourceError extends UserError {
 }
 
 /** Adds to a count of bytes. @throws SourceError with `url` if the count is above the limit */
-export type Budget = (url: string, bytes: number) => void
+export type ImportBudget = (url: string, bytes: number) => void
 
 /** Creates a budget for the bytes of many responses together. `things` is their name in messages. */
-export function createBudget(things: string, maxBytes: number): Budget {
+export function createBudget(things: string, maxBytes: number): ImportBudget {
   let taken = 0
   return (url, bytes) => {
     taken += bytes

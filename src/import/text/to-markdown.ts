@@ -5,13 +5,13 @@ import { isBomb } from './sanitise.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** The text of a field: Markdown, or HTML. */
-export type TextField = string | { readonly html: string }
+export type HtmlField = string | { readonly html: string }
 
 /** When HTML counts as the same: with the same bytes, or with the same plain form. */
 export type Sameness = 'bytes' | 'tree'
 
 /** Returns Markdown for an HTML fragment if it builds to the same HTML; else the HTML. */
-export function toTextField(html: string, sameness: Sameness): TextField {
+export function toTextField(html: string, sameness: Sameness): HtmlField {
   return findMarkdown(html, sameness) ?? { html }
 }
 

@@ -3,11 +3,11 @@ import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { printByteCount, type ReportFinding } from '../finding.ts'
 import { type Manifest, manifestPath, signaturePath } from '../manifest.ts'
-import { isStoredPicture, readEntry } from '../read-entry.ts'
+import { isStoredPicture, readZipEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** How to read the entries. */
-export type FileReading = {
+export type EntryChecks = {
   /** Pictures: read whole, or only looked up. */
   readonly pictures: 'read' | 'listed'
   /** Called with each text: a page, the site record, header rules. */
@@ -22,7 +22,7 @@ const required = [headersPath, siteRecordPath]
 export async function checkEntries(
   zip: Zip,
   manifest: Manifest | undefined,
-  { pictures, onText, onRead, report }: FileReading & { readonly report: ReportFinding },
+  { pictures, onText, onRead, report }: EntryChecks & { readonly report: ReportFinding },
 ): Promise<void> {
   const listed = manifest && new Map(manifest.files.map(file => [file.path, file]))
   let done = 0
@@ -30,7 +30,7 @@ export async function checkEntries(
     const { name, size } = entry
     if (name !== manifestPath && name !== signaturePath) {
       const isSkipped = pictures === 'listed' && isStoredPicture(entry)
-      const { sha256, bytes } = isSkipped ? {} : await readEntry(zip, entry, report)
+      const { sha256, bytes } = isSkipped ? {} : await readZipEntry(zip, entry, report)
       if (!isKnownName(name))
         report('foreign', name, 'Snapshots have no such file: only pages, media, _headers and site.json.')
       const expected = listed?.get(name)

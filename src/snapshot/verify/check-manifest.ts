@@ -7,7 +7,7 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { quoteName, type ReportFinding } from '../finding.ts'
 import { hashContent, listCredits, type Manifest, manifestPath, manifestSchema } from '../manifest.ts'
-import { parseUntrusted, readEntry } from '../read-entry.ts'
+import { parseUntrusted, readZipEntry } from '../read-entry.ts'
 import { findUnsafe } from '../zip/entry.ts'
 import type { Zip } from '../zip/read.ts'
 
@@ -22,7 +22,7 @@ export async function readManifest(
     reportFault('There is no readable manifest, so nothing defines what belongs in this snapshot.')
     return {}
   }
-  const { bytes } = await readEntry(zip, entry, report)
+  const { bytes } = await readZipEntry(zip, entry, report)
   if (bytes === undefined) return {}
   const decoded = decodeJson(bytes, mostValues.manifest)
   if ('fault' in decoded) reportFault(decoded.fault)

@@ -7,14 +7,14 @@ import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import type { ReportFinding } from '../finding.ts'
-import { parseUntrusted, readEntry } from '../read-entry.ts'
+import { parseUntrusted, readZipEntry } from '../read-entry.ts'
 import type { Zip } from '../zip/read.ts'
 
 /** Reads the site record of a snapshot; undefined if it is not valid. Damage to its entry is reported with the other entries. */
 export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRecord | undefined> {
   const entry = zip.entries.get(siteRecordPath)
   const ignoreDamage = () => undefined
-  const { bytes } = entry ? await readEntry(zip, entry, ignoreDamage) : {}
+  const { bytes } = entry ? await readZipEntry(zip, entry, ignoreDamage) : {}
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
   const decoded = decodeJson(bytes, mostValues.siteRecord)

@@ -2,11 +2,11 @@ import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
 import { type Finding, Findings, type ReportFinding } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
-import { readEntry, readPictureSizes } from '../read-entry.ts'
+import { readPictureSizes, readZipEntry } from '../read-entry.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
-import { checkEntries, type FileReading } from './check-entries.ts'
+import { checkEntries, type EntryChecks } from './check-entries.ts'
 import { compareWithSite, readManifest } from './check-manifest.ts'
 import { checkPages, type PagesContext } from './check-pages.ts'
 import { type AllowedHeaders, checkHeaders, readSite } from './check-site.ts'
@@ -57,7 +57,7 @@ export async function verifySnapshot(file: string, options: SnapshotChecks = {})
 }
 
 /** How to treat pictures. `onPictureFault` is called with those of another size than all pages state; by default they are reported. */
-type OpenChecks = Pick<FileReading, 'pictures'> & Partial<Pick<PagesContext, 'onPictureFault'>>
+type OpenChecks = Pick<EntryChecks, 'pictures'> & Partial<Pick<PagesContext, 'onPictureFault'>>
 
 /**
  * Checks an open snapshot in the same way. With `pictures: 'listed'`, pictures must exist with the size in the manifest; their bytes
@@ -127,7 +127,7 @@ async function checkSignature(
     if (trusted.length > 0) report('signature', undefined, message)
     return { state: 'none' }
   }
-  const { bytes } = await readEntry(zip, entry, report)
+  const { bytes } = await readZipEntry(zip, entry, report)
   if (bytes === undefined) return { state: 'wrong' }
   const reading = manifest
     ? readSignature(manifest, bytes, trusted)

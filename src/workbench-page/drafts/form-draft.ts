@@ -90,7 +90,7 @@ export function withValueAt(
 ): FormValue | undefined {
   const [key, ...below] = path
   if (key === undefined) return next
-  if (isList(value)) {
+  if (isListValue(value)) {
     const items = value.map((item, index) => (String(index) === key ? withValueAt(item, below, next) : item))
     return items.filter(item => item !== undefined)
   }
@@ -110,23 +110,23 @@ export function withKey(
 }
 
 /** Whether a value is a list. */
-export function isList(value: FormValue | undefined): value is readonly FormValue[] {
+export function isListValue(value: FormValue | undefined): value is readonly FormValue[] {
   return Array.isArray(value)
 }
 
 /** Returns the text of a value; empty if it is not a text. */
-export function textOf(value: FormValue | undefined): string {
+export function draftText(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the fields of a value; none if it is not a group. */
 export function groupOf(value: FormValue | undefined): Readonly<Record<string, FormValue>> {
-  return typeof value === 'object' && !isList(value) ? value : {}
+  return typeof value === 'object' && !isListValue(value) ? value : {}
 }
 
 /** Returns the items of a value; none if it is not a list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
-  return isList(value) ? value : []
+  return isListValue(value) ? value : []
 }
 
 /** Whether two values are the same. The order of the fields of a group makes no difference. */

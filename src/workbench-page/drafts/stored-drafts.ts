@@ -1,5 +1,5 @@
 import type { Difference, NewValues } from '../../workbench/messages/form-messages.ts'
-import { type FormDraft, groupOf, isSameValue, textOf } from './form-draft.ts'
+import { draftText, type FormDraft, groupOf, isSameValue } from './form-draft.ts'
 
 /** The fields before and after each save of a file in this tab, in order. */
 export type Saves = {
@@ -77,7 +77,7 @@ export function storeSaves(file: string, saves: Saves): boolean {
  */
 export function isAhead(file: string, other: string, { field, value, own, isShared }: Difference): boolean {
   const [ownBefore = [], othersBefore = []] = [file, other].map(file => valuesBefore(readSaves(file), field))
-  const first = textOf(ownBefore[0]).trim()
+  const first = draftText(ownBefore[0]).trim()
   const isTranslated = !isShared && first === value
   const isBack = othersBefore.length === 0 && typeof ownBefore[0] !== 'object' && first === own
   return ownBefore.length > othersBefore.length && !isTranslated && !isBack

@@ -15,7 +15,7 @@ import { WordsInput } from './words-input.tsx'
 type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }
 
 /** A field of a form with its name, help and problems. */
-export function Field({ field, path, value, onValue }: FieldProps) {
+export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
   const words = useWords('edit')
@@ -149,7 +149,7 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   return (
     <div class="form-group fit">
       {input.fields.map(field => (
-        <Field
+        <FieldInput
           key={field.key}
           field={field}
           path={`${path}.${field.key}`}

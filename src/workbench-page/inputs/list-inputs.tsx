@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
-import { groupOf, listOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { Button, CheckField, TextField } from '../parts/controls.tsx'
 import { useWords } from '../shell/page-context.ts'
 import type { InputProps, SelectInputProps } from './simple-inputs.tsx'
@@ -81,7 +81,7 @@ type CheckListProps = Pick<SelectInputProps, 'value' | 'onValue' | 'choices'>
 
 /** A list of references as check boxes, for a few choices. Values of the list that are not among the choices stay, ticked. */
 export function CheckList({ value, onValue, choices }: CheckListProps) {
-  const items = listOf(value).map(textOf)
+  const items = listOf(value).map(draftText)
   const unknown = items.filter(item => !choices.some(choice => choice.value === item))
   const all = [...choices, ...unknown.map(value => ({ value, title: value }))]
   const set = (value: string, isChecked: boolean) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { textOf } from '../drafts/form-draft.ts'
+import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { HtmlFragment } from '../parts/html-fragment.tsx'
+import { HtmlView } from '../parts/html-fragment.tsx'
 import { useWords } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
 import { useForm } from '../views/edit/form-context.ts'
@@ -14,7 +14,7 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
   const words = useWords('edit')
   const form = useForm()
   const language = tag ?? form.language
-  const text = textOf(props.value)
+  const text = draftText(props.value)
   const area = useRef<HTMLTextAreaElement>(null)
   const [isPreview, setPreview] = useState(false)
   const use = (tool: MarkdownTool) => {
@@ -91,7 +91,7 @@ function Preview({ markdown, language }: { readonly markdown: string; readonly l
     }
   }, [markdown])
   if (shown && 'html' in shown && shown.html !== '')
-    return <HtmlFragment class="box item-text flow wrap-anywhere sunken" html={shown.html} lang={language} />
+    return <HtmlView class="box item-text flow wrap-anywhere sunken" html={shown.html} lang={language} />
   const message = shown && ('message' in shown ? shown.message : words.nothingToPreview)
   return <p class="box sunken quiet wrap-anywhere">{message}</p>
 }

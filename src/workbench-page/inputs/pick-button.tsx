@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { textOf } from '../drafts/form-draft.ts'
+import { draftText } from '../drafts/form-draft.ts'
 import { Button, SearchField, ShowMore } from '../parts/controls.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { moveBetween } from '../parts/use-keys.ts'
@@ -23,7 +23,7 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
   const words = useWords('edit')
   const { search: hint, noHits } = useWords('common')
   const [search, setSearch] = useState<string>()
-  const isEmpty = textOf(input.value) === ''
+  const isEmpty = draftText(input.value) === ''
   const found = search === undefined ? [] : find(search)
   const open = (search?: string) => {
     setSearch(search)

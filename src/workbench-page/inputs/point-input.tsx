@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
-import { groupOf, listOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { useWords } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
@@ -14,7 +14,7 @@ export function PointInput(props: InputProps<'point'>) {
   const fields = useWords('fields')
   const group = groupOf(value)
   const { inherited } = useForm()
-  const textAt = (key: string) => textOf(group[key]) || (inherited[`${path}.${key}`] ?? '')
+  const textAt = (key: string) => draftText(group[key]) || (inherited[`${path}.${key}`] ?? '')
   const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
   const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
   const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null))
@@ -59,7 +59,7 @@ export function PointsInput(props: InputProps<'list'>) {
   const { value, onValue } = props
   const [typed, setTyped] = useState<string>()
   const text = listOf(value)
-    .map(point => listOf(point).map(textOf).join(', '))
+    .map(point => listOf(point).map(draftText).join(', '))
     .join('\n')
   const change = (text: string) => {
     setTyped(text)

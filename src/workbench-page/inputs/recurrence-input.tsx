@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { listOf, textOf } from '../drafts/form-draft.ts'
+import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { makeDayFormatter } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
@@ -43,7 +43,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
       />
       <CheckList
         value={rule.weekdays}
-        onValue={next => set({ weekdays: listOf(next).map(textOf) })}
+        onValue={next => set({ weekdays: listOf(next).map(draftText) })}
         choices={weekdays}
       />
       <div class="form-group fit">

@@ -1,7 +1,7 @@
 import { addDays, isCalendarDate } from '../../base/day.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { DaySpan } from '../../workbench/messages/item-messages.ts'
-import { groupOf, listOf, textOf } from '../drafts/form-draft.ts'
+import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 
 /** Weekdays ('0' is Sunday) in every week, or every second and so on (`everyWeeks`), counted from the day `from`. */
 export type Recurrence = Readonly<Record<'from' | 'to' | 'everyWeeks', string>> & {
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 export function spansOf(dates: FormValue | undefined): DaySpan[] {
   return listOf(dates)
     .map(groupOf)
-    .map(({ start, end = start }) => ({ start: textOf(start), end: textOf(end) }))
+    .map(({ start, end = start }) => ({ start: draftText(start), end: draftText(end) }))
 }
 
 /** Returns the day 52 weeks after the earliest of some spans; undefined if no span is valid. */

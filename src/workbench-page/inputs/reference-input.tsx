@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Pictures } from '../../workbench/messages/picture-messages.ts'
-import { textOf } from '../drafts/form-draft.ts'
+import { draftText } from '../drafts/form-draft.ts'
 import { useLanguage, useLanguageNames, useLocalizer, useWords } from '../shell/page-context.ts'
 import { editHref, entryHref } from '../shell/page-route.ts'
 import { useData } from '../shell/requests.ts'
 import { useChoices, useForm } from '../views/edit/form-context.ts'
-import { filterPictures, noFilters } from '../views/pictures/picture-filters.ts'
+import { filterPictures, noPictureFilters } from '../views/pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
 import { PickButton } from './pick-button.tsx'
 import { controlOf, type InputProps, SelectInput } from './simple-inputs.tsx'
@@ -14,7 +14,7 @@ import { UploadPicture } from './upload-picture.tsx'
 /** An id, which cannot be edited. A new entry gets its id when the file is saved. */
 export function IdOutput(props: InputProps<'id'>) {
   const words = useWords('edit')
-  const text = textOf(props.value)
+  const text = draftText(props.value)
   return (
     <output {...controlOf(props)} class="quiet figures">
       {text === '' ? words.idLater : text}
@@ -37,7 +37,7 @@ export function ReferenceInput(props: InputProps<'reference'>) {
 
 /** The name of an entry. The choices are loaded when they are shown. */
 function EntryInput(props: InputProps<'reference'>) {
-  const value = textOf(props.value)
+  const value = draftText(props.value)
   const { target } = props.input
   const [isOpen, setOpen] = useState(false)
   const { language } = useForm()
@@ -66,11 +66,11 @@ function PictureInput(props: InputProps<'reference'>) {
   const localize = useLocalizer()
   const { value: { pictures } = { pictures: [] } } = useData<Pictures>('pictures.json')
   const box = useRef<HTMLDivElement>(null)
-  const slug = textOf(props.value)
+  const slug = draftText(props.value)
   const picture = pictures.find(each => each.slug === slug)
   const { compare } = new Intl.Collator(useLanguage())
   const find = (q: string) =>
-    filterPictures(pictures, { ...noFilters, q })
+    filterPictures(pictures, { ...noPictureFilters, q })
       .map(({ slug: value, src, title }) => ({ value, src, title: localize(title) }))
       .sort((a, b) => compare(a.title, b.title))
   return (

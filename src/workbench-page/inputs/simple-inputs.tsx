@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../base/day.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
-import { textOf } from '../drafts/form-draft.ts'
+import { draftText } from '../drafts/form-draft.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
@@ -44,7 +44,7 @@ export function TextInput(props: InputProps<'text'>) {
   const { keyboard } = props.input
   const { language, inherited } = useForm()
   const change = textHandlerOf(props)
-  const text = textOf(props.value)
+  const text = draftText(props.value)
   if (text.includes('\n'))
     return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
   return (
@@ -63,7 +63,7 @@ export function TextInput(props: InputProps<'text'>) {
 
 /** A day, chosen on a calendar, with its weekday. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
-  const text = textOf(props.value)
+  const text = draftText(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
   const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' })
   return (
@@ -92,7 +92,11 @@ export function ChoiceInput(props: InputProps<'choice'>) {
   const list = `${control.id}-choices`
   return (
     <>
-      <TextField control={{ ...control, list }} value={textOf(props.value)} onText={textHandlerOf(props)} />
+      <TextField
+        control={{ ...control, list }}
+        value={draftText(props.value)}
+        onText={textHandlerOf(props)}
+      />
       <datalist id={list}>
         {props.input.choices.map(choice => (
           <option key={choice} value={choice} />
@@ -109,7 +113,7 @@ export type SelectInputProps = InputProps & {
 /** A list of values to choose one of. */
 export function SelectInput({ choices, ...props }: SelectInputProps) {
   const { leftOut, choose } = useWords('edit')
-  const value = textOf(props.value)
+  const value = draftText(props.value)
   const none = { value: '', title: props.isRequired ? choose : leftOut }
   const all = props.isRequired && value !== '' ? choices : [none, ...choices]
   return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />

@@ -1,5 +1,5 @@
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
-import { groupOf, textOf, withKey } from '../drafts/form-draft.ts'
+import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
 import { useLanguageNames, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
@@ -13,7 +13,7 @@ export function WordsInput(props: InputProps<'words'>) {
   const { languages } = useForm().forms
   const languageName = useLanguageNames()
   if (typeof value === 'string' || languages.length < 2) {
-    const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, textOf(value)])))
+    const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, draftText(value)])))
     return (
       <>
         <OneLanguage {...props} path={`${path}.all`} tag="" isUnlabelled />
@@ -28,7 +28,7 @@ export function WordsInput(props: InputProps<'words'>) {
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
             {languageName(tag)}
-            {value !== undefined && textOf(group[tag]) === '' && (
+            {value !== undefined && draftText(group[tag]) === '' && (
               <span class="warning">{words.untranslated}</span>
             )}
           </label>
@@ -49,5 +49,5 @@ export function WordsInput(props: InputProps<'words'>) {
 function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
   const change = (text: FormValue | undefined) => props.onValue(text || undefined)
   if (props.input.isLong) return <MarkdownInput {...props} tag={tag} onValue={change} />
-  return <Prose control={{ ...controlOf(props), lang: tag }} value={textOf(props.value)} onText={change} />
+  return <Prose control={{ ...controlOf(props), lang: tag }} value={draftText(props.value)} onText={change} />
 }

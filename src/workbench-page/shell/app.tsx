@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Results } from '../../workbench/messages/actions.ts'
+import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { Changes, Overview } from '../../workbench/messages/overview-messages.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
@@ -13,13 +13,13 @@ import { OverviewView } from '../views/overview/overview-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
 import { countChanges } from '../views/publish/change-rows.tsx'
 import { PublishView } from '../views/publish/publish-view.tsx'
-import type { Words } from '../words/words-en.ts'
+import type { PageWords } from '../words/words-en.ts'
 import { type LiveState, useLive } from './live-updates.ts'
 import {
   firstLanguage,
-  type Language,
   languagesFor,
   PageContext,
+  type PageLanguage,
   rememberLanguage,
   useWords,
   wordsOf,
@@ -34,11 +34,11 @@ export function App() {
   const live = useLive()
   const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
   const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
-  const [fixed, setFixed] = useState<Results['fix']>()
-  const [chosen, setChosen] = useState<Language>()
+  const [fixed, setFixed] = useState<ActionResults['fix']>()
+  const [chosen, setChosen] = useState<PageLanguage>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
-  const choose = (language: Language) => {
+  const choose = (language: PageLanguage) => {
     rememberLanguage(language)
     setChosen(language)
   }
@@ -66,7 +66,11 @@ export function App() {
 }
 
 /** Returns the title of the page, except for views that set their own. */
-function titleOf(route: Route, overview: Overview | undefined, words: Words['shell']): string | undefined {
+function titleOf(
+  route: Route,
+  overview: Overview | undefined,
+  words: PageWords['shell'],
+): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city
   if (route.view === 'list') return `${words.views[route.list]} · ${city}`
@@ -78,7 +82,7 @@ type StateBannerProps = {
   readonly overview: Overview | undefined
   readonly live: LiveState
   /** A file that was corrected just now, which can be undone. */
-  readonly fixed: Results['fix'] | undefined
+  readonly fixed: ActionResults['fix'] | undefined
   readonly onClose: () => void
 }
 

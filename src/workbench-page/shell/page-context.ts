@@ -1,18 +1,18 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { type FieldWords, fieldWordsOf } from '../../content/schemas/field-words.ts'
-import type { Results } from '../../workbench/messages/actions.ts'
-import type { Words as ContentWords } from '../../workbench/messages/picture-messages.ts'
+import type { ActionResults } from '../../workbench/messages/actions.ts'
+import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
 import type { PublishRun } from '../../workbench/messages/publish-messages.ts'
-import { english, type Words } from '../words/words-en.ts'
+import { english, type PageWords } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
 
 const languages = ['en', 'sv'] as const
 /** A language of the page itself. */
-export type Language = (typeof languages)[number]
+export type PageLanguage = (typeof languages)[number]
 
 type ViewData = {
-  readonly language: Language
+  readonly language: PageLanguage
   /** The revision of the content, which changes whenever there is something new to load. */
   readonly revision: number
   /** The languages of the content. */
@@ -22,14 +22,14 @@ type ViewData = {
   /** The last publish, if there was one. */
   readonly publish?: PublishRun | undefined
   /** Offers to undo the correction of a file. */
-  readonly onFixed?: (fixed: Results['fix']) => void
+  readonly onFixed?: (fixed: ActionResults['fix']) => void
 }
 
 /** The data that every view needs. */
 export const PageContext = createContext<ViewData>({ language: 'en', revision: 0 })
 
 /** The current language. */
-export function useLanguage(): Language {
+export function useLanguage(): PageLanguage {
   return useContext(PageContext).language
 }
 
@@ -48,12 +48,12 @@ export function useLanguageNames(): (tag: string) => string {
 }
 
 /** Returns the words of a part of the page in a language. */
-export function wordsOf<Part extends keyof Words>(part: Part, language: Language): Words[Part] {
+export function wordsOf<Part extends keyof PageWords>(part: Part, language: PageLanguage): PageWords[Part] {
   return (language === 'sv' ? swedish : english)[part]
 }
 
 /** Returns the words of a part of the page in the current language. */
-export function useWords<Part extends keyof Words>(part: Part): Words[Part] {
+export function useWords<Part extends keyof PageWords>(part: Part): PageWords[Part] {
   return wordsOf(part, useLanguage())
 }
 
@@ -80,14 +80,14 @@ export function useLocalizer(): (words: ContentWords) => string {
 }
 
 /** Returns the languages to offer for the page: all while those of the content are unknown, else those that the content has too, else English. */
-export function languagesFor(content: readonly string[]): readonly Language[] {
+export function languagesFor(content: readonly string[]): readonly PageLanguage[] {
   if (content.length === 0) return languages
   const shared = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
   return shared.length > 0 ? shared : ['en']
 }
 
 /** Returns the initial language: the one chosen before, else the browser's, else the first. */
-export function firstLanguage(choices: readonly Language[]): Language {
+export function firstLanguage(choices: readonly PageLanguage[]): PageLanguage {
   const preferred = navigator.languages.map(tag => tag.split('-')[0])
   const wanted = [localStorage.getItem(storageKey), ...preferred]
   const [found = 'en'] = [...wanted.flatMap(tag => choices.filter(choice => choice === tag)), ...choices]
@@ -95,7 +95,7 @@ export function firstLanguage(choices: readonly Language[]): Language {
 }
 
 /** Remembers a choice for the next time. */
-export function rememberLanguage(language: Language): void {
+export function rememberLanguage(language: PageLanguage): void {
   localStorage.setItem(storageKey, language)
 }
 

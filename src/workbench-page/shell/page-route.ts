@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Results } from '../../workbench/messages/actions.ts'
+import type { ActionResults } from '../../workbench/messages/actions.ts'
 import { type Filters, printFilters, readFilters } from '../parts/filters.ts'
 
 /** The lists of the page. An entry is an item of a collection, or a picture. */
@@ -93,7 +93,7 @@ type Undoable = {
 
 /** Opens the form of a file after an action that can be undone from it, also after a reload. */
 export function openUndoable(
-  done: Results['create' | 'copy' | 'rename'],
+  done: ActionResults['create' | 'copy' | 'rename'],
   made: Omit<Undoable, 'undo'>,
 ): void {
   // The back button then skips the form that asked for the title.

@@ -1,5 +1,11 @@
 import { useContext, useEffect, useState } from 'preact/hooks'
-import type { ActionName, Bodies, Refused, Results, Uploaded } from '../../workbench/messages/actions.ts'
+import type {
+  ActionName,
+  ActionResults,
+  Bodies,
+  RefusedAction,
+  Uploaded,
+} from '../../workbench/messages/actions.ts'
 import { currentToken } from './live-updates.ts'
 import { PageContext, wordsOf } from './page-context.ts'
 
@@ -51,7 +57,10 @@ export function ignoreAbort(error: unknown): void {
 }
 
 /** Adds a picture to the content, with its texts by keys such as `alt.en`. */
-export function upload(file: File, texts: Readonly<Record<string, string>>): Promise<Uploaded | Refused> {
+export function upload(
+  file: File,
+  texts: Readonly<Record<string, string>>,
+): Promise<Uploaded | RefusedAction> {
   const query = new URLSearchParams({ name: file.name, ...texts })
   return post(`upload?${query}`, file, 'application/octet-stream')
 }
@@ -60,7 +69,7 @@ export function upload(file: File, texts: Readonly<Record<string, string>>): Pro
 export function ask<Name extends ActionName>(
   name: Name,
   asked: Bodies[Name],
-): Promise<Results[Name] | Refused> {
+): Promise<ActionResults[Name] | RefusedAction> {
   return post(name, JSON.stringify(asked), 'application/json')
 }
 
@@ -68,7 +77,7 @@ export function ask<Name extends ActionName>(
 export async function perform<Name extends ActionName>(
   name: Name,
   asked: Bodies[Name],
-  onDone: (done: Results[Name]) => void = () => {},
+  onDone: (done: ActionResults[Name]) => void = () => {},
 ): Promise<string> {
   const answer = await ask(name, asked)
   if (answer.kind === 'refused') return answer.message
@@ -76,7 +85,7 @@ export async function perform<Name extends ActionName>(
   return ''
 }
 
-async function post<Done>(path: string, body: string | File, type: string): Promise<Done | Refused> {
+async function post<Done>(path: string, body: string | File, type: string): Promise<Done | RefusedAction> {
   const language = document.documentElement.lang === 'sv' ? 'sv' : 'en'
   try {
     const response = await fetch(`/workbench/${path}`, {

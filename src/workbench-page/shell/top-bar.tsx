@@ -1,7 +1,7 @@
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import { Button, Select } from '../parts/controls.tsx'
 import { FindButton } from './find-dialog.tsx'
-import { type Language, useLanguage, useWords } from './page-context.ts'
+import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
 import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route } from './page-route.ts'
 
 type TopBarProps = {
@@ -9,8 +9,8 @@ type TopBarProps = {
   readonly overview: Overview | undefined
   /** The number of entries that differ from the published ones. */
   readonly changes: number
-  readonly languages: readonly Language[]
-  readonly onLanguage: (language: Language) => void
+  readonly languages: readonly PageLanguage[]
+  readonly onLanguage: (language: PageLanguage) => void
 }
 
 /** The name of the city, and the links to every view. */
@@ -52,7 +52,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
   )
 }
 
-function nameOf(language: Language): string {
+function nameOf(language: PageLanguage): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 }
 

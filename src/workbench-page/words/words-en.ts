@@ -130,4 +130,4 @@ export const english = {
 }
 
 /** The words that each language has. */
-export type Words = typeof english
+export type PageWords = typeof english

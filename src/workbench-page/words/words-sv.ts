@@ -2,10 +2,10 @@ import { fieldsSwedish } from '../../content/schemas/field-words-sv.ts'
 import { editSwedish } from './edit-words-sv.ts'
 import { findSwedish, plural } from './find-words-sv.ts'
 import { publishSwedish } from './publish-words-sv.ts'
-import type { Words } from './words-en.ts'
+import type { PageWords } from './words-en.ts'
 
 /** Every word of the page in Swedish. */
-export const swedish: Words = {
+export const swedish: PageWords = {
   ...findSwedish,
   publish: publishSwedish,
   edit: editSwedish,

@@ -12,7 +12,7 @@ import { createFiles } from '../../editing/edit/write-inside.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { stemOf } from '../content-files.ts'
 import type { Repository } from '../git/repository.ts'
-import type { Bodies, Results } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
@@ -47,7 +47,7 @@ function titleOf(value: object): string {
 export async function renameEntry(
   { file, to }: Bodies['rename'],
   context: ActionContext,
-): Promise<Results['rename']> {
+): Promise<ActionResults['rename']> {
   const known = requireReadableContent(context)
   const users = findReferences(known.content, [readName(file, known)])
   const usersFiles = users.map(({ path }) => `${known.name}/${path}`)
@@ -61,7 +61,7 @@ export async function renameEntry(
 export async function removeEntry(
   { file, translations }: Bodies['remove'],
   context: ActionContext,
-): Promise<Results['remove']> {
+): Promise<ActionResults['remove']> {
   const plan = planRemove([file, ...translations], requireReadableContent(context))
   return { kind: 'removed', ...(await writeChange(plan, context)) }
 }
@@ -103,7 +103,10 @@ export async function writeChange(
 }
 
 /** Undoes a change of whole files, or repeats a change that was undone. */
-export async function undoChange({ undo }: Bodies['undo'], context: ActionContext): Promise<Results['undo']> {
+export async function undoChange(
+  { undo }: Bodies['undo'],
+  context: ActionContext,
+): Promise<ActionResults['undo']> {
   const { config, journal } = context
   const words = wordsFor(context)
   const redo = await journal.undo(undo, config.content).catch(error => {
@@ -117,7 +120,7 @@ export async function undoChange({ undo }: Bodies['undo'], context: ActionContex
 export async function bringBack(
   { file }: Bodies['bring-back'],
   context: ActionContext,
-): Promise<Results['bring-back']> {
+): Promise<ActionResults['bring-back']> {
   const { config, journal, publisher } = context
   const path = file.slice(config.contentName.length + 1)
   const removal = journal.findRemoval(path)

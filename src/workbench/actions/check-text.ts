@@ -79,7 +79,7 @@ function checkWithIds(draft: DraftText, lastGood: BuiltSite | undefined): Checke
 }
 
 /** Returns the ids that were added to a file, for the ledger. */
-export function ownedIds(
+export function ownedIdsIn(
   { kind: folder, slug }: Pick<DraftText, 'kind' | 'slug'>,
   ids: readonly FieldFix[],
 ): readonly OwnedId[] {

@@ -2,12 +2,15 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { type Fixable, maxFixRounds, writeFixes } from '../../editing/edit/write-fixes.ts'
 import { readLedger } from '../../editing/keep-ids.ts'
-import type { Bodies, Results } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import { type ActionContext, wordsFor } from './action-context.ts'
 import { findOwnProblems, readFormFile } from './form-source.ts'
 
 /** Writes all corrections of a file that need no decision. What needs one remains a problem. */
-export async function fixFile({ file }: Bodies['fix'], context: ActionContext): Promise<Results['fix']> {
+export async function fixFile(
+  { file }: Bodies['fix'],
+  context: ActionContext,
+): Promise<ActionResults['fix']> {
   const { config, journal } = context
   const first = listFixable(file, context)
   if (first.length === 0) throw new UserError(wordsFor(context).noFix(file))

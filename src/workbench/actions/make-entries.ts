@@ -15,7 +15,7 @@ import type { KnownContent } from '../../editing/new/known-content.ts'
 import { makeEntry } from '../../editing/new/make-entry.ts'
 import { addPicture } from '../../editing/new/make-picture.ts'
 import { checkPicture } from '../../images/check-picture.ts'
-import type { Bodies, Results, Uploaded } from '../messages/actions.ts'
+import type { ActionResults, Bodies, Uploaded } from '../messages/actions.ts'
 import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
 
 const kinds = {
@@ -29,7 +29,7 @@ const kinds = {
 export async function createEntry(
   { kind: folder, ...asked }: Bodies['create'],
   context: ActionContext,
-): Promise<Results['create']> {
+): Promise<ActionResults['create']> {
   const words = wordsFor(context)
   const known = knownContentOf(context)
   if (folder === 'images') throw new UserError(words.noFile)
@@ -49,10 +49,10 @@ export async function createEntry(
  * Copies an entry under an unused name: a translation as a draft; or another entry, perhaps with its first date on another day, and
  * its translations with it.
  */
-export async function copyEntry(
+export async function copyAsAsked(
   { language, date, translations = [], ...entry }: Bodies['copy'],
   context: ActionContext,
-): Promise<Results['copy']> {
+): Promise<ActionResults['copy']> {
   const known = knownContentOf(context)
   const taken: string[] = []
   const optionsFor = ({ file, title }: Pick<Bodies['copy'], 'file' | 'title'>) => {
@@ -126,7 +126,7 @@ export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number 
 export async function previewMarkdown(
   { markdown }: Bodies['preview'],
   context: ActionContext,
-): Promise<Results['preview']> {
+): Promise<ActionResults['preview']> {
   const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
   const [finding] = findings
   if (finding) throw refusalOf(finding, '', context)

@@ -3,11 +3,11 @@ import { noChange } from '../../editing/change/change.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
-import type { Bodies, Results } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
 import { writeChange } from './change-entries.ts'
-import { ownedIds } from './check-text.ts'
+import { ownedIdsIn } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
 /** The fields that should have the same value in every language. */
@@ -65,7 +65,7 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
 export async function shareField(
   { file, field, to }: Bodies['share-field'],
   context: ActionContext,
-): Promise<Results['share-field']> {
+): Promise<ActionResults['share-field']> {
   const [from, other] = [openFormFile(file, context), openFormFile(to, context)]
   const [given, old] = [from, other].map(({ file, text }) => valueAt(readValues(file, text) ?? {}, field))
   const value = field === 'dates' ? withIdsOf(old, given) : given
@@ -73,7 +73,7 @@ export async function shareField(
   const { lastGood } = context.state
   const { text: after, ids } = context.checker.check({ ...other, text: edited }, lastGood, context.config)
   const edits = [{ path: other.path, before: other.text, after }]
-  const { undo } = await writeChange({ ...noChange, edits, ids: ownedIds(other, ids) }, context)
+  const { undo } = await writeChange({ ...noChange, edits, ids: ownedIdsIn(other, ids) }, context)
   return { kind: 'shared', undo }
 }
 

@@ -4,12 +4,12 @@ import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { CannotEdit } from '../../editing/edit/edit-fields.ts'
 import { NotWritable } from '../../editing/edit/file-inside.ts'
-import type { Refused } from '../messages/actions.ts'
+import type { RefusedAction } from '../messages/actions.ts'
 
 /** Returns the answer for an action on a file that failed for an expected reason. @throws the error itself if it is a bug */
-export function refuse(error: unknown, file: string, language: Language): Refused {
+export function refuse(error: unknown, file: string, language: Language): RefusedAction {
   const words = refusalWords[language]
-  const refused = (message: string): Refused => ({ kind: 'refused', message })
+  const refused = (message: string): RefusedAction => ({ kind: 'refused', message })
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
   if (error instanceof FileChanged) return refused(words.changedMeanwhile)
   if (error instanceof NotWritable) return refused(words.notWritable(file))

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/keep-ids.ts'
-import type { Bodies, Results } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { NewValues } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { type CheckedText, ownedIds, withoutBom } from './check-text.ts'
+import { type CheckedText, ownedIdsIn, withoutBom } from './check-text.ts'
 import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
 export async function checkFields(
   { file, changes }: Bodies['check-fields'],
   context: ActionContext,
-): Promise<Results['check-fields']> {
+): Promise<ActionResults['check-fields']> {
   const { text, problems } = editText(openFormFile(file, context), changes, context)
   return { kind: 'checked', problems: problems.map(problem => showProblem(problem, withoutBom(text))) }
 }
@@ -22,14 +22,14 @@ export async function checkFields(
 export async function saveFields(
   { file, seen, changes }: Bodies['save-fields'],
   context: ActionContext,
-): Promise<Results['save-fields']> {
+): Promise<ActionResults['save-fields']> {
   const { config, state } = context
   const found = openFormFile(file, context)
   if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }
   const { text: after, ids, problems } = editText(found, changes, context)
   const saved = { path: found.path, before: found.bytes, after: Buffer.from(after) }
   try {
-    await changeWithIds(config.content, [saved], ownedIds(found, ids))
+    await changeWithIds(config.content, [saved], ownedIdsIn(found, ids))
   } catch (error) {
     const now = error instanceof FileChanged ? readFormFile(file, config) : undefined
     if (now) return { kind: 'changed', source: showSource(now, state) }

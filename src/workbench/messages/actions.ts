@@ -94,7 +94,7 @@ export type BulkOperation = Bodies['change-many']['operation']
 export type Bodies = { readonly [Name in ActionName]: z.infer<(typeof bodies)[Name]> }
 
 /** The answer of each action, if it is not refused. */
-export type Results = {
+export type ActionResults = {
   open: { readonly kind: 'opened' }
   /** Whether the publish was started: another one may be running. */
   publish: { readonly kind: 'started' | 'busy' }
@@ -125,7 +125,7 @@ export type Results = {
 export type Uploaded = Written<'uploaded'> & { readonly slug: string }
 
 /** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). */
-export type Refused = { readonly kind: 'refused'; readonly message: string }
+export type RefusedAction = { readonly kind: 'refused'; readonly message: string }
 
 type Written<Kind> = { readonly kind: Kind; readonly file: string } & Undo
 

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Card, Choice } from './item-messages.ts'
+import type { CardData, Choice } from './item-messages.ts'
 
 /** The filters of a list; they are off if empty. Days are `YYYY-MM-DD`. Their names are those in the address of the page. */
 export const noFilters = {
@@ -49,7 +49,7 @@ export type FilterChoices = Readonly<
 >
 
 /** The card of an entry: the version that is shown, and its translations. `dates` is from its first to its last day. */
-export type EntryCard = Card & {
+export type EntryCard = CardData & {
   /** All its languages, in the order of the site's. */
   readonly versions: readonly LanguageVersion[]
   /** The number of its dates; 1 if it has none. */
@@ -59,7 +59,7 @@ export type EntryCard = Card & {
 }
 
 /** An entry in one language, by its file and its first item. */
-export type LanguageVersion = Pick<Card, 'file' | 'language' | 'id' | 'title'>
+export type LanguageVersion = Pick<CardData, 'file' | 'language' | 'id' | 'title'>
 
 /** `find.json?q=…`: the number of entries that have every word of a search, and the best 30 of them, the best first. */
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }

@@ -9,7 +9,7 @@ import type { PictureSummary } from './picture-messages.ts'
 export type Choice = { readonly value: string; readonly title: string }
 
 /** An item as an app would show it in a list. */
-export type Card = {
+export type CardData = {
   readonly collection: CollectionName
   /** As in the API, as text. */
   readonly id: string
@@ -42,9 +42,9 @@ export type Thumbnail = {
 }
 
 /** One item as in the API. */
-export type ItemView = {
+export type ShownItem = {
   readonly revision: number
-  readonly card: Card
+  readonly card: CardData
   /** As in the API. */
   readonly item:
     | { readonly collection: 'singulareventdates'; readonly json: EventDate }
@@ -72,13 +72,13 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 /** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first. */
 export type CalendarMonth = {
   readonly revision: number
-  readonly dates: readonly CalendarDate[]
+  readonly dates: readonly CalendarItem[]
   /** The month to offer if this one has no dates: the next one with dates, else the last one before; empty without any. */
   readonly otherMonth: string
 }
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */
-export type CalendarDate = OtherDate & Pick<Card, 'title' | 'language' | 'hidden'>
+export type CalendarItem = OtherDate & Pick<CardData, 'title' | 'language' | 'hidden'>
 
 /** `map.json`: the map of the city; `?near=58.44,19.71`: with the places around a position, `?near=city`: around its middle. */
 export type CityMap = {

@@ -6,12 +6,12 @@ import type { PictureUse } from '../../site/site.ts'
 export type Pictures = { readonly revision: number; readonly pictures: readonly PictureSummary[] }
 
 /** One text for all languages, or one for each. */
-export type Words = string | Readonly<Record<string, string>>
+export type PictureWords = string | Readonly<Record<string, string>>
 
 export type PictureSummary = {
   readonly slug: string
-  readonly title: Words
-  readonly alt: Words
+  readonly title: PictureWords
+  readonly alt: PictureWords
   /** The smallest rendition, or the original if nothing uses the picture. */
   readonly src: string
   /** Pixels of the original, upright. */
@@ -24,7 +24,7 @@ export type PictureSummary = {
 /** A picture and its renditions. */
 export type PictureView = {
   readonly revision: number
-  readonly alt: Words
+  readonly alt: PictureWords
   /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */

@@ -1,4 +1,4 @@
-import type { Words } from './picture-messages.ts'
+import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
 export type Publishing = {
@@ -15,7 +15,7 @@ export type Publishing = {
 export type Cause = {
   readonly kind: 'objects' | 'images' | 'authors' | 'labels' | 'site'
   /** Empty for labels and settings. */
-  readonly title: Words
+  readonly title: PictureWords
   /** The entries that can take values from it, as `ChangedItem` names them, without those that are not committed themselves. */
   readonly usedBy: readonly string[]
   /** The fields of the API that entries take from it. */

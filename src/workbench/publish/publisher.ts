@@ -7,7 +7,7 @@ import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
-import type { Bodies, Results } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type {
   FileHistory,
   Publishing,
@@ -72,7 +72,7 @@ export class Publisher {
   }
 
   /** Starts to publish, unless a publish is running. */
-  start(asked: AskedPublish): Results['publish'] {
+  start(asked: AskedPublish): ActionResults['publish'] {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
@@ -90,7 +90,7 @@ export class Publisher {
   }
 
   /** Ends the running publish as soon as no step would be left half done. */
-  cancel(): Results['cancel-publish'] {
+  cancel(): ActionResults['cancel-publish'] {
     this.running?.abort()
     return { kind: 'cancelled' }
   }

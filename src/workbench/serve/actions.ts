@@ -8,7 +8,7 @@ import { changeMany } from '../actions/change-many.ts'
 import { fixFile } from '../actions/fix-file.ts'
 import {
   addUpload,
-  copyEntry,
+  copyAsAsked,
   createEntry,
   maxUploadBytes,
   previewMarkdown,
@@ -16,14 +16,14 @@ import {
 import { shareField } from '../actions/other-languages.ts'
 import { refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
-import { type ActionName, type Bodies, bodies, type Results } from '../messages/actions.ts'
+import { type ActionName, type ActionResults, type Bodies, bodies } from '../messages/actions.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'
 import { jsonAnswer } from './page-answers.ts'
 
 /** The function of each action. Throws a UserError if the action is not done. */
 const actions: {
-  readonly [Name in ActionName]: (asked: Bodies[Name], context: ActionContext) => Promise<Results[Name]>
+  readonly [Name in ActionName]: (asked: Bodies[Name], context: ActionContext) => Promise<ActionResults[Name]>
 } = {
   open: (asked, { config }) => openInEditor(asked, config),
   publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
@@ -32,7 +32,7 @@ const actions: {
   rename: renameEntry,
   remove: removeEntry,
   'bring-back': bringBack,
-  copy: copyEntry,
+  copy: copyAsAsked,
   'share-field': shareField,
   'change-many': changeMany,
   undo: undoChange,

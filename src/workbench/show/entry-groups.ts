@@ -4,7 +4,7 @@ import { isWarning } from '../../base/problems/problem.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
-import type { Card } from '../messages/item-messages.ts'
+import type { CardData } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 
@@ -51,7 +51,7 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
 }
 
 // The dates are in order, so the first date is the earliest. An event is hidden only if all its dates are hidden.
-function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: Card): EntryVersion {
+function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: CardData): EntryVersion {
   const [{ start, end }, last] = [first.dates ?? { start: '', end: '' }, dates?.end ?? '']
   const span = { start, end: last > end ? last : end }
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { fold } from '../../base/fold.ts'
 import { collectionOf } from '../../contract/collections.ts'
 import type { FilterChoices, FindPage, FoundEntry, ListPage } from '../messages/find-messages.ts'
-import type { Words } from '../messages/picture-messages.ts'
+import type { PictureWords } from '../messages/picture-messages.ts'
 import type { Workbench } from '../workbench.ts'
 import type { EntryGroup } from './entry-groups.ts'
 import { cardOf, EntryLists } from './entry-lists.ts'
@@ -122,7 +122,7 @@ function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultCon
   }
 }
 
-function readWords(words: Words, reader: string): string {
+function readWords(words: PictureWords, reader: string): string {
   return typeof words === 'string' ? words : (words[reader] ?? Object.values(words)[0] ?? '')
 }
 

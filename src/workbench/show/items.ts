@@ -15,7 +15,7 @@ import type {
   ResolvedGuide,
   ResolvedObject,
 } from '../../site/site.ts'
-import type { Card, ItemView, OtherDate, Position, Thumbnail } from '../messages/item-messages.ts'
+import type { CardData, OtherDate, Position, ShownItem, Thumbnail } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
 /** An item of a site. Values that take time to compute are functions. */
@@ -28,8 +28,8 @@ export type SiteItem = {
   readonly title: () => string
   /** The pictures of the item, each with its use. */
   readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
-  readonly card: () => Card
-  readonly item: () => ItemView['item']
+  readonly card: () => CardData
+  readonly item: () => ShownItem['item']
 }
 
 /** Returns every item of a site, in the order of the pages. */
@@ -171,7 +171,7 @@ type ItemName = { readonly collection: CollectionName; readonly id: string }
 export function showItem(
   { revision, lastGood }: ContentState,
   { collection, id }: ItemName,
-): ItemView | undefined {
+): ShownItem | undefined {
   const items = lastGood ? itemsOf(lastGood).filter(item => item.collection === collection) : []
   const index = items.findIndex(item => item.id === id)
   const found = items[index]
@@ -190,7 +190,7 @@ export function showItem(
 }
 
 // A guide may show a picture twice.
-function picturesOf({ pictures }: SiteItem): ItemView['pictures'] {
+function picturesOf({ pictures }: SiteItem): ShownItem['pictures'] {
   const shown = pictures.flatMap(([, picture]) =>
     picture ? [[picture.slug, picture.source.title] as const] : [],
   )
@@ -203,7 +203,7 @@ function datesOfSameEvent({ content }: BuiltSite, id: number): OtherDate[] {
   return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))
 }
 
-function positionOf({ collection, json }: ItemView['item'], { content }: BuiltSite): Position | null {
+function positionOf({ collection, json }: ShownItem['item'], { content }: BuiltSite): Position | null {
   if (collection === 'objects')
     return content.objects.find(({ value }) => value.id === json.id)?.value.location ?? null
   if (collection === 'guides') return null

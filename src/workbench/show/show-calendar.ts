@@ -1,6 +1,6 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import type { CalendarDate, CalendarMonth } from '../messages/item-messages.ts'
+import type { CalendarItem, CalendarMonth } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
 /** Returns the event dates of a month, `YYYY-MM`. A date in several languages is returned once, in the language of the reader if possible. */
@@ -9,7 +9,7 @@ export function showCalendar(
   month: string,
   readerLanguage: string,
 ): CalendarMonth {
-  const found = new Map<string, CalendarDate>()
+  const found = new Map<string, CalendarItem>()
   let [previous, next] = ['', '']
   for (const { slug, value } of lastGood?.content.events ?? []) {
     const { title, language, translation_of, dates } = value

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
 import { stemOf } from '../content-files.ts'
-import type { Words } from '../messages/picture-messages.ts'
+import type { PictureWords } from '../messages/picture-messages.ts'
 import type { Cause } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { originalsIn } from './entry-groups.ts'
@@ -26,7 +26,7 @@ export function showCauses(files: readonly string[], { lastGood }: ContentState)
       // A guide has the portrait of its author.
       return folder === 'authors' ? usersOf({ folder, slug }) : (originals.get(`${read.name}/${path}`) ?? [])
     })
-  const titles = new Map<string, Words>([
+  const titles = new Map<string, PictureWords>([
     ...content.objects.map(({ slug, value }) => [`objects/${slug}`, value.title] as const),
     ...content.pictures.map(({ slug, value }) => [`images/${slug}`, value.title] as const),
     ...content.authors.map(({ slug, value }) => [`authors/${slug}`, value.name] as const),
@@ -43,7 +43,7 @@ export function showCauses(files: readonly string[], { lastGood }: ContentState)
   return causes.filter(({ usedBy }) => usedBy.length > 0)
 }
 
-function causeOf(kind: Cause['kind'], title: Words, usedBy: readonly string[]): Cause {
+function causeOf(kind: Cause['kind'], title: PictureWords, usedBy: readonly string[]): Cause {
   return { kind, title, usedBy, fields: takenFields[kind] }
 }
 

@@ -125,10 +125,10 @@ export type ComparedSite = Pick<Changes, 'comparedWith'> & {
 }
 
 /** The addresses that a site was built for. */
-export type SiteAddresses = { readonly baseUrl: string; readonly mediaHost: string | undefined }
+export type ComparedAddresses = { readonly baseUrl: string; readonly mediaHost: string | undefined }
 
 /** Returns the digest of an item of the API, independent of the addresses of the site and its pictures. */
-export function digestItem(json: Readonly<Record<string, unknown>>, addresses: SiteAddresses): Digest {
+export function digestItem(json: Readonly<Record<string, unknown>>, addresses: ComparedAddresses): Digest {
   const fields = Object.entries(splitByline(json)).map(
     ([name, value]) => [name, digest(value, addresses)] as const,
   )
@@ -147,7 +147,7 @@ function splitByline(json: Readonly<Record<string, unknown>>): Readonly<Record<s
 // Only the addresses of pictures are replaced: an address of the site within a text is content.
 const pictureKeys = ['"src":"', '"url":"']
 
-function digest(value: unknown, { baseUrl, mediaHost }: SiteAddresses): string {
+function digest(value: unknown, { baseUrl, mediaHost }: ComparedAddresses): string {
   const path = new URL(baseUrl).pathname.replace(/\/$/, '')
   const places = [baseUrl, mediaHost ?? baseUrl, path].map(place => `${place}/media/`)
   const starts = pictureKeys.flatMap(key => places.map(place => ({ from: key + place, to: `${key}/media/` })))

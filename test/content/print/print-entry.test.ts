@@ -5,7 +5,7 @@ import {
   printYaml,
   UnprintableEntry,
 } from '../../../src/content/print/print-entry.ts'
-import type { Fields, FieldValue } from '../../../src/content/print/print-fields.ts'
+import type { Fields, PrintedValue } from '../../../src/content/print/print-fields.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
 import { randomFrom } from '../../support/random.ts'
 import { valuesIn } from '../yaml/compare-readers.ts'
@@ -114,7 +114,7 @@ empty: { html: "" }
     const { below, pick } = randomFrom(11)
     const makeText = () =>
       Array.from({ length: 1 + below(3) }, () => pick(nasty)).join(pick(['', ' ', '\n', '\n  ']))
-    const makeValue = (depth: number): FieldValue => {
+    const makeValue = (depth: number): PrintedValue => {
       const kind = depth > 2 ? 0 : below(6)
       if (kind === 1) return Array.from({ length: below(4) }, () => makeValue(depth + 1))
       return kind === 2 ? makeFields(depth + 1) : makeText()

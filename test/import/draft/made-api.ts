@@ -4,7 +4,7 @@ import { readTree, valuesOf } from '../../../src/import/merge/version.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'
 import type { ApiContents } from '../../../src/import/read/read-api.ts'
-import { imagesOf } from '../../../src/import/read/read-items.ts'
+import { itemImages } from '../../../src/import/read/read-items.ts'
 
 /** What was drafted: the texts by their paths, the paths of the pictures, and the notices. */
 export type Drafted = {
@@ -32,7 +32,7 @@ export function draft(
   }
   const notices: Notice[] = []
   const files = draftContent(api, {
-    pictures: picturesBy(fetchedIds ?? imagesOf(api).map(({ id }) => id)),
+    pictures: picturesBy(fetchedIds ?? itemImages(api).map(({ id }) => id)),
     options,
     notify: notice => notices.push(notice),
   })

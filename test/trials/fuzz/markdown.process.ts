@@ -3,7 +3,7 @@ import { standardLimits } from '../../../src/base/limits.ts'
 import { fieldOf } from '../../../src/content/fields/field.ts'
 import * as fields from '../../../src/content/fields/index.ts'
 import { readLeaf } from '../../../src/content/read/read-leaf.ts'
-import { type Finding, Mapping, Scalar, type Tree } from '../../../src/content/yaml/tree.ts'
+import { Mapping, Scalar, type Tree, type TreeFinding } from '../../../src/content/yaml/tree.ts'
 import { findOutside, isUnstable } from './markdown-outside.ts'
 import { html, markdown } from './markdown-texts.ts'
 import { type Judged, serveBatches } from './serve-batches.ts'
@@ -47,7 +47,7 @@ function readField(node: Tree) {
   return readLeaf(field, { node, place: { path: [], part: 'value' }, limits: standardLimits })
 }
 
-function isInside({ at }: Finding, text: string): boolean {
+function isInside({ at }: TreeFinding, text: string): boolean {
   const within = 'within' in at ? (at.within ?? 0) : 0
   return within >= 0 && within <= text.length
 }

@@ -2,7 +2,7 @@ import { standardOffset } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import type { Lenient } from '../../content.ts'
-import type { Location } from '../../schemas/object-schema.ts'
+import type { ObjectLocation } from '../../schemas/object-schema.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
@@ -34,10 +34,14 @@ export function* checkPositions(partial: PartialContent): Iterable<Problem> {
 }
 
 /** The bounds of the city, whether positions or the time zone confirm the order of their numbers, and their middle. */
-type KnownBounds = { readonly bounds: Bounds; readonly areConfirmed: boolean; readonly middle: Location }
+type KnownBounds = {
+  readonly bounds: Bounds
+  readonly areConfirmed: boolean
+  readonly middle: ObjectLocation
+}
 
 /** If all positions, or most of four or more, are outside the bounds: how many are, and the box that they are in. */
-function findElsewhere(bounds: Bounds, positions: readonly Location[], timeZone: string | undefined) {
+function findElsewhere(bounds: Bounds, positions: readonly ObjectLocation[], timeZone: string | undefined) {
   const outside = positions.filter(position => !contains(bounds, position))
   const areAll = outside.length === positions.length
   if (outside.length * 2 <= positions.length || (!areAll && positions.length < leastPositions))
@@ -53,7 +57,7 @@ function findElsewhere(bounds: Bounds, positions: readonly Location[], timeZone:
 // Of fewer positions, those outside are more likely mistakes themselves.
 const leastPositions = 4
 
-function positionsOf(entries: PartialContent['events' | 'objects']): Location[] {
+function positionsOf(entries: PartialContent['events' | 'objects']): ObjectLocation[] {
   return entries.flatMap(({ value }) => {
     const { latitude, longitude } = value.location ?? {}
     return latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }]
@@ -82,7 +86,7 @@ export function areExchanged(bounds: Bounds, timeZone: string | undefined): bool
 const maxDegreesAway = 29
 
 /** Returns a box around positions, at least a hundredth of a degree larger, without those a degree or more from the median. */
-function boxAround(positions: readonly Location[]): Bounds {
+function boxAround(positions: readonly ObjectLocation[]): Bounds {
   const extent = (numbers: readonly number[]) => {
     const median = numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
     const near = numbers.filter(number => Math.abs(number - median) < 1).sort((a, b) => a - b)
@@ -105,13 +109,13 @@ export function isBox({ west, south, east, north }: Bounds): boolean {
   return -180 <= west && west < east && east <= 180 && -90 <= south && south < north && north <= 90
 }
 
-function contains({ west, south, east, north }: Bounds, { latitude, longitude }: Location): boolean {
+function contains({ west, south, east, north }: Bounds, { latitude, longitude }: ObjectLocation): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north
 }
 
 function refuseOutside(
   { bounds, areConfirmed }: KnownBounds,
-  { latitude, longitude }: Location,
+  { latitude, longitude }: ObjectLocation,
 ): Refusal | undefined {
   if (contains(bounds, { latitude, longitude })) return undefined
   const isExchanged = areConfirmed && contains(bounds, { latitude: longitude, longitude: latitude })
@@ -133,7 +137,7 @@ function* checkOutline(
 
 function* checkLocation(
   source: ReadSource,
-  { latitude, longitude }: Lenient<Location> = {},
+  { latitude, longitude }: Lenient<ObjectLocation> = {},
   known: KnownBounds,
 ): Iterable<Problem> {
   if (latitude === undefined || longitude === undefined) return

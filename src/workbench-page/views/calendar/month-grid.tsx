@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { CalendarDate } from '../../../workbench/messages/item-messages.ts'
+import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
@@ -9,7 +9,7 @@ import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
 type MonthGridProps = {
   /** `YYYY-MM` */
   readonly month: string
-  readonly dates: readonly CalendarDate[]
+  readonly dates: readonly CalendarItem[]
   /** `YYYY-MM-DD` */
   readonly today: string
 }
@@ -104,7 +104,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
   )
 }
 
-function DateLink({ date }: { readonly date: CalendarDate }) {
+function DateLink({ date }: { readonly date: CalendarItem }) {
   const { hidden: hiddenWords } = useWords('browse')
   const reader = useLanguage()
   const { id, title, language, start, end, hidden } = date

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate } from '../../../base/day.ts'
-import type { CalendarDate } from '../../../workbench/messages/item-messages.ts'
+import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 
 /** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
 type Week = readonly (string | null)[]
@@ -25,7 +25,7 @@ export function weekdayNames(language: string, weekday: 'short' | 'long'): strin
 
 /** A date in a week: its row, and its first and last day by their number in the week. */
 export type PlacedDate = {
-  readonly date: CalendarDate
+  readonly date: CalendarItem
   readonly row: number
   readonly first: number
   readonly last: number
@@ -35,7 +35,7 @@ export type PlacedDate = {
 type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
 
 /** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`. */
-export function planWeek(week: Week, dates: readonly CalendarDate[], rows: number): WeekPlan {
+export function planWeek(week: Week, dates: readonly CalendarItem[], rows: number): WeekPlan {
   const more = week.map(() => 0)
   const taken = Array.from({ length: rows }, () => new Set<number>())
   const placed = dates.flatMap(date => {

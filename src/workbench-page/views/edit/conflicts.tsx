@@ -2,7 +2,7 @@ import type { FormKind, FormValue } from '../../../workbench/messages/form-messa
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
 import '../../parts/dialog.css'
 import './edit.css'
-import { isList } from '../../drafts/form-draft.ts'
+import { isListValue } from '../../drafts/form-draft.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 
 type Side = 'mine' | 'theirs'
@@ -92,7 +92,7 @@ export function usePrinter(kind: FormKind) {
   const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
     if (typeof value === 'string') return value
-    if (isList(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
+    if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
     return below.map(([at, each]) => `${nameIn(path, at)}: ${print(at, each, ', ')}`).join(separator)
   }

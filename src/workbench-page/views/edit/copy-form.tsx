@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ComparedVersion, FormKind, FormValues } from '../../../workbench/messages/form-messages.ts'
-import { textOf } from '../../drafts/form-draft.ts'
+import { draftText } from '../../drafts/form-draft.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
 import { Button, CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
@@ -33,8 +33,8 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   const action = languages.length > 0 ? 'translate' : 'copy'
   const own = {
     file,
-    title: textOf(values.title ?? values.name),
-    language: language || textOf(values.language),
+    title: draftText(values.title ?? values.name),
+    language: language || draftText(values.language),
   }
   const others = action === 'copy' ? versions.filter(version => version.file !== file) : []
   const copies = [own, ...(isWhole ? others : [])]

@@ -7,10 +7,10 @@ import type {
   FormValues,
 } from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import type { Words } from '../../../workbench/messages/picture-messages.ts'
-import { groupOf, isSameValue, listOf, textOf, withValueAt } from '../../drafts/form-draft.ts'
+import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
+import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { Field } from '../../inputs/field.tsx'
+import { FieldInput } from '../../inputs/field.tsx'
 import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
@@ -123,7 +123,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   }
   const fields = (some: readonly FormField[]) =>
     some.map(field => (
-      <Field
+      <FieldInput
         key={field.key}
         field={field}
         path={field.key}
@@ -135,9 +135,17 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)
   }
-  const inherited = useInherited(kind === 'events' ? textOf(values.place) : '')
+  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
   const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
-  const formData = { forms, kind, problems, setText, inherited, outdated, language: textOf(values.language) }
+  const formData = {
+    forms,
+    kind,
+    problems,
+    setText,
+    inherited,
+    outdated,
+    language: draftText(values.language),
+  }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const rest = (
@@ -231,14 +239,14 @@ function useSplitFields(fields: readonly FormField[], { values }: ReadableSource
 /** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */
 function pageOf({ kind, values }: ReadableSource): string | undefined {
   if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
-  const id = textOf(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
+  const id = draftText(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
   return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)
 }
 
 /** Returns the title of an entry, or the name of an author. */
-export function titleOf({ title, name }: FormValues): Words | undefined {
+export function titleOf({ title, name }: FormValues): PictureWords | undefined {
   const value = name ?? title
   if (value === undefined || typeof value === 'string') return value
-  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, textOf(text)])
+  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, draftText(text)])
   return Object.fromEntries(texts)
 }

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks'
 import type { Forms } from '../../../workbench/messages/form-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
-import { textOf } from '../../drafts/form-draft.ts'
-import { Field } from '../../inputs/field.tsx'
+import { draftText } from '../../drafts/form-draft.ts'
+import { FieldInput } from '../../inputs/field.tsx'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
@@ -51,12 +51,12 @@ export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
       <p class="quiet">{words.createHint}</p>
       <FormContext.Provider value={formData}>
         {asked.map(field => (
-          <Field
+          <FieldInput
             key={field.key}
             field={field}
             path={field.key}
             value={chosen[field.key]}
-            onValue={value => setChosen({ ...chosen, [field.key]: textOf(value) })}
+            onValue={value => setChosen({ ...chosen, [field.key]: draftText(value) })}
           />
         ))}
       </FormContext.Provider>

@@ -3,9 +3,9 @@ import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
-import type { DaySpan, ItemView } from '../../../workbench/messages/item-messages.ts'
+import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
 import { datesInWords } from '../../parts/dates.ts'
-import { HtmlFragment } from '../../parts/html-fragment.tsx'
+import { HtmlView } from '../../parts/html-fragment.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
@@ -34,7 +34,7 @@ type Parts = {
   readonly action?: Omit<Fact, 'field'>
 }
 
-function partsOf({ collection, json }: ItemView['item']): Parts {
+function partsOf({ collection, json }: ShownItem['item']): Parts {
   if (collection === 'singulareventdates') return partsOfEvent(json)
   return collection === 'objects' ? partsOfPlace(json) : partsOfGuide(json)
 }
@@ -91,7 +91,7 @@ function siteFact(href: string | undefined, words: string | null): Fact {
 }
 
 /** An item as the app or site of a city would show it. `language` is the language of its texts. */
-export function Article({ item, language }: { readonly item: ItemView['item']; readonly language: string }) {
+export function Article({ item, language }: { readonly item: ShownItem['item']; readonly language: string }) {
   const fields = useWords('fields')
   const reader = useLanguage()
   const { image, title } = item.json
@@ -111,15 +111,15 @@ export function Article({ item, language }: { readonly item: ItemView['item']; r
       {days && <p class="item-dates">{datesInWords(days, reader)}</p>}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
-          <HtmlFragment html={html} lang={language} />
+          <HtmlView html={html} lang={language} />
         </div>
       ))}
       {author && <Byline byline={author} language={language} />}
-      <HtmlFragment class="item-text flow wrap-anywhere" html={text} lang={language} />
+      <HtmlView class="item-text flow wrap-anywhere" html={text} lang={language} />
       {(more || known.length > 0 || action?.href) && (
         <div class="box surface stack">
           <h2>{fields[heading][0]}</h2>
-          {more && <HtmlFragment class="item-text flow wrap-anywhere" html={more} lang={language} />}
+          {more && <HtmlView class="item-text flow wrap-anywhere" html={more} lang={language} />}
           <dl class="item-facts">
             {known.map(({ field, text, href, lang = language }) => (
               <div key={field}>

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
-import type { CityMap, ItemView as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
+import type { CityMap, ShownItem as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords } from '../../parts/dates.ts'

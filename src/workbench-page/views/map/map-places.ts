@@ -1,4 +1,4 @@
-import type { ItemView, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
+import type { MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
 export function mapAround(position: Position | null): string {
@@ -7,7 +7,7 @@ export function mapAround(position: Position | null): string {
 
 /** Returns the other places to show on the map of an item, each entry once. */
 export function otherPlaces(
-  { card, dates }: Pick<ItemView, 'card' | 'dates'>,
+  { card, dates }: Pick<ShownItem, 'card' | 'dates'>,
   places: readonly MapPlace[],
 ): readonly MapPlace[] {
   const own = new Set([card.id, ...dates.map(({ id }) => id)])

@@ -2,13 +2,13 @@ import { type CropBox, insidePicture } from '../../../images/geometry/crop.ts'
 import { focalBoxFromPercent, type PictureSize } from '../../../images/geometry/focal.ts'
 import { sizeRendition } from '../../../images/geometry/geometry.ts'
 import { parseRenditionSpec } from '../../../images/geometry/spec.ts'
-import type { Point } from './focal-point.ts'
+import type { PixelPoint } from './focal-point.ts'
 
 /** A crop in pixels of the picture, and the size that it is scaled to. */
 type Crop = { readonly box: CropBox; readonly size: PictureSize }
 
 /** What a spec such as `fill-240x240-c50` cuts out of a picture; undefined if it cannot be read. */
-export function cropOf(spec: string, image: PictureSize, point: Point): Crop | undefined {
+export function cropOf(spec: string, image: PictureSize, point: PixelPoint): Crop | undefined {
   const parsed = parseRenditionSpec(spec)
   if ('code' in parsed) return undefined
   const focal = point && focalBoxFromPercent(point, image)

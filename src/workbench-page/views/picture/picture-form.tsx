@@ -5,15 +5,15 @@ import type { FormField, FormValue } from '../../../workbench/messages/form-mess
 import type { FileProblems } from '../../../workbench/messages/overview-messages.ts'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
-import { Field } from '../../inputs/field.tsx'
+import { FieldInput } from '../../inputs/field.tsx'
 import { Button, Section } from '../../parts/controls.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { cropOf, cropStyle } from './crop-shapes.ts'
-import { type Point, pointOf, valueOfPoint } from './focal-point.ts'
-import { PictureUse, presetsInWords, printSize } from './picture-use.tsx'
+import { type PixelPoint, pointOf, valueOfPoint } from './focal-point.ts'
+import { PictureUses, presetsInWords, printSize } from './picture-use.tsx'
 import { Stage } from './stage.tsx'
 import './picture.css'
 
@@ -33,7 +33,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
   const { value: picture } = useData<PictureView>(`pictures/${encodeURIComponent(slug)}.json`)
   useScrollRestoration(picture !== undefined)
   // Dragging the focal point changes none of this, and thousands of items may use the picture.
-  const use = useMemo(() => picture && <PictureUse picture={picture} />, [picture])
+  const use = useMemo(() => picture && <PictureUses picture={picture} />, [picture])
   const value = form.values[field.key]
   const point = pointOf(value)
   const set = (next: FormValue | null = null) => form.setField(field.key, next)
@@ -47,7 +47,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
             <p class="quiet" id="focal-help">
               {words.help}
             </p>
-            <Field field={field} path={field.key} value={value} onValue={set} />
+            <FieldInput field={field} path={field.key} value={value} onValue={set} />
             <Button text={words.remove} isOff={point === null} onClick={() => set()} />
             <Crops picture={picture} point={point} />
           </div>
@@ -59,7 +59,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
   )
 }
 
-type CropsProps = { readonly picture: PictureView; readonly point: Point }
+type CropsProps = { readonly picture: PictureView; readonly point: PixelPoint }
 
 /** The crops of a picture as the build would cut them, drawn with CSS from the original, also while the focal point is dragged. */
 function Crops({ picture: { original, crops }, point }: CropsProps) {

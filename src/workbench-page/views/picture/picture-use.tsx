@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 
 /** The files of a picture, and the items that show it. */
-export function PictureUse({ picture }: { readonly picture: PictureView }) {
+export function PictureUses({ picture }: { readonly picture: PictureView }) {
   return (
     <div class="fit" style={{ '--least': '22rem' }}>
       <Files picture={picture} />

@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { middle, movePoint, type Place, type Point, stepPoint } from './focal-point.ts'
+import { type FocalPlace, middle, movePoint, type PixelPoint, stepPoint } from './focal-point.ts'
 
 type StageProps = {
   readonly picture: PictureView
-  readonly point: Point
-  readonly onPoint: (point: Point) => void
+  readonly point: PixelPoint
+  readonly onPoint: (point: PixelPoint) => void
 }
 
 /** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
@@ -49,7 +49,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
   )
 }
 
-function Box({ x, y, width = 0, height = 0 }: NonNullable<Point>) {
+function Box({ x, y, width = 0, height = 0 }: NonNullable<PixelPoint>) {
   if (width === 0 && height === 0) return null
   const style = {
     left: `${x - width / 2}%`,
@@ -62,9 +62,9 @@ function Box({ x, y, width = 0, height = 0 }: NonNullable<Point>) {
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
 
-function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
+function useFocalDrag(point: PixelPoint, onPoint: (point: PixelPoint) => void) {
   /** The pressed pointer, and its distance from the middle of the handle. */
-  const held = useRef<Place & { readonly pointer: number }>(undefined)
+  const held = useRef<FocalPlace & { readonly pointer: number }>(undefined)
   const move = (event: StageEvent) => {
     if (held.current?.pointer !== event.pointerId) return
     const { x, y } = placeOf(event)
@@ -92,7 +92,7 @@ function useFocalDrag(point: Point, onPoint: (point: Point) => void) {
 }
 
 /** Where on the picture a pointer is, also beyond its edges. */
-function placeOf({ clientX, clientY, currentTarget }: StageEvent): Place {
+function placeOf({ clientX, clientY, currentTarget }: StageEvent): FocalPlace {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
 }

@@ -1,10 +1,10 @@
 import { fold, foldWords } from '../../../base/fold.ts'
-import type { PictureSummary, Words } from '../../../workbench/messages/picture-messages.ts'
+import type { PictureSummary, PictureWords } from '../../../workbench/messages/picture-messages.ts'
 
 /** The filters at first: every picture is shown. */
-export const noFilters = { q: '', unused: false, withoutFocalPoint: false }
+export const noPictureFilters = { q: '', unused: false, withoutFocalPoint: false }
 
-export type PictureFilters = typeof noFilters
+export type PictureFilters = typeof noPictureFilters
 
 /** The pictures that pass the filters and have every word of the search in their name, titles or descriptions. */
 export function filterPictures(
@@ -20,6 +20,6 @@ export function filterPictures(
   })
 }
 
-function textsOf(text: Words): readonly string[] {
+function textsOf(text: PictureWords): readonly string[] {
   return typeof text === 'string' ? [text] : Object.values(text)
 }

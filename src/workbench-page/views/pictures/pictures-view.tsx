@@ -11,14 +11,14 @@ import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import '../edit/edit.css'
 import { printSize } from '../picture/picture-use.tsx'
-import { filterPictures, noFilters, type PictureFilters } from './picture-filters.ts'
+import { filterPictures, noPictureFilters, type PictureFilters } from './picture-filters.ts'
 
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   const words = useWords('pictures')
   const common = useWords('common')
   const { value } = useData<Pictures>('pictures.json')
-  const { filters, choose } = useFilters<PictureFilters>('pictures', query, noFilters)
+  const { filters, choose } = useFilters<PictureFilters>('pictures', query, noPictureFilters)
   const all = value?.pictures ?? none
   const shown = useMemo(() => filterPictures(all, filters), [all, filters])
   const drafts = filesWithDrafts()

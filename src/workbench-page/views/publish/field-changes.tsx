@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import type { ItemView } from '../../../workbench/messages/item-messages.ts'
+import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
@@ -18,7 +18,7 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
   const formatDays = makeDayFormatter(useLanguage())
   const { revision } = useContext(PageContext)
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
-  const { value: item } = useDataAt<ItemView>(`items/${path}.json`, kind === 'added' ? revision : undefined)
+  const { value: item } = useDataAt<ShownItem>(`items/${path}.json`, kind === 'added' ? revision : undefined)
   if (!value || (kind === 'added' && !item)) return null
   if (value.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
   const { dates = [], position, card } = item ?? {}
