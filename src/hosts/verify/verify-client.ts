@@ -124,10 +124,10 @@ export function createClient(limits: VerifyLimits): Client {
   return { ask, headTail, requests: () => requests }
 }
 
-/** Whether an answer is JSON or a picture, or has no body; of a page, not an error. */
+/** Whether an answer is JSON or a picture; of a page, not an error. */
 function isUsable({ status, body }: Answer, { isPage }: ClientRequest): boolean {
   if (isPage && status >= 400) return false
-  return body.length === 0 || sniffType(body) !== undefined || 'value' in decodeJson(body)
+  return sniffType(body) !== undefined || 'value' in decodeJson(body)
 }
 
 function failedAnswer(url: string, failure: string): Answer {
