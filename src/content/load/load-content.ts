@@ -11,7 +11,8 @@ import {
   resolveLimits,
   standardLimits,
 } from '../../base/limits.ts'
-import { ContentProblems, type Problem } from '../../base/problems/problem.ts'
+import { cutReport } from '../../base/problems/collect-problems.ts'
+import { ContentProblems, type Problem, sortProblems } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import type { Reading } from '../content.ts'
@@ -66,7 +67,7 @@ export async function loadContent(
     headers: 'code' in headers ? undefined : headers,
     ledger: ids.ledger,
     layers: sorted.layer,
-    problems: [...refused.problems, ...ids.problems, ...damaged],
+    problems: [...cutReport(sortProblems(refused.problems)), ...ids.problems, ...damaged],
   }
 }
 
