@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 const pauseMs = 25
 
 /**
- * Calls `find` until it returns a value, with short pauses: for half a second, and then on while `goesOn` returns true. Returns undefined if it
- * never did. Between the old site and the new one there is none for a moment.
+ * Calls `find` until it returns a value, with short pauses: for half a second, and longer while `goesOn` returns true. Returns
+ * undefined if there was no value. While a build replaces the site, there is none for a moment.
  */
 export async function waitFor<T>(
   find: () => Promise<T | undefined>,
