@@ -133,6 +133,8 @@ export class Publisher {
         const merging = { repository, folders, contentName, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
         for (const file of await this.step('merge', merge)) merged.add(file)
+        // Git may or may not notice that merged attributes change how it reads the files of this publish.
+        await repository.requireOwnBytes(status.files)
       }
       if (attempt === 1 || theirs) {
         await this.build(await this.relist(shown, merged), signal)
