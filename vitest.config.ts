@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { prepareProgram } from './scripts/run.mjs'
+import { defineProgram } from './scripts/run.mjs'
 
-// The tests run src/ as it is, but commands and workers from the bundle, whose place src/base/program.ts is given.
+// The tests run src/ as it is, but commands and workers from the bundle.
 export default defineConfig(async () => ({
-  define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
+  define: await defineProgram(),
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'test/browser/**', 'test/store/**'],

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../src/base/problems/user-error.ts'
-import { projectRoot } from '../src/base/program.ts'
+import { projectRoot } from '../test/support/project-root.ts'
 import { altEdited, clear, eventEdited, pictureReplaced, projectContestants } from './contestants/project.ts'
 import { keepInstalled, pictureRivals, textRivals } from './contestants/rivals.ts'
 import {

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
-import { projectRoot } from '../src/base/program.ts'
 import { readList, readWholeNumber } from '../src/cli/options.ts'
-import { run } from '../src/cli/run.ts'
+import { type Command, run } from '../src/cli/run.ts'
 import { didYouMeanInAllLanguages, UsageError } from '../src/cli/usage.ts'
+import { projectRoot } from '../test/support/project-root.ts'
 
 const folder = join(projectRoot, 'bench')
 const contests: readonly ContestName[] = ['text', 'watch', 'pictures']
 
-run({
+const command: Command = {
   name: 'bench',
   help: `
     Measures builds of large sites beside other tools, and writes bench/results/.
@@ -38,7 +38,9 @@ run({
     process.stdout.write(`\n${text}\nAlso in bench/results/.\n`)
     return 0
   },
-})
+}
+
+run(command, process.argv.slice(3))
 
 function readContest(name: string) {
   const contest = contests.find(known => known === name)

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../src/base/program.ts'
-import { run } from '../src/cli/run.ts'
+import { type Command, run } from '../src/cli/run.ts'
+import { projectRoot } from '../test/support/project-root.ts'
 
 const engines = join(projectRoot, 'test/engines')
 
-run({
+const command: Command = {
   name: 'hosts',
   help: `
     Builds the sample city for every host and checks the contract against each host’s real engine.
@@ -27,4 +27,6 @@ run({
     process.stdout.write([...failures, `${reports.length} passed, ${failures.length} failed`, ''].join('\n'))
     return failures.length === 0 ? 0 : 1
   },
-})
+}
+
+run(command, process.argv.slice(3))

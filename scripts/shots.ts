@@ -1,6 +1,6 @@
-import { run } from '../src/cli/run.ts'
+import { type Command, run } from '../src/cli/run.ts'
 
-run({
+const command: Command = {
   name: 'shots',
   help: 'Takes the pictures of the workbench and the front page that the documentation shows, into docs/pictures/.',
   main: async () => {
@@ -8,4 +8,6 @@ run({
     await takeShots(line => process.stdout.write(`${line}\n`))
     return 0
   },
-})
+}
+
+run(command, process.argv.slice(3))

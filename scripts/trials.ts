@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserError } from '../src/base/problems/user-error.ts'
-import { projectRoot } from '../src/base/program.ts'
 import { readWholeNumber } from '../src/cli/options.ts'
-import { type ExitCode, run } from '../src/cli/run.ts'
+import { type Command, type ExitCode, run } from '../src/cli/run.ts'
 import { didYouMeanInAllLanguages, UsageError } from '../src/cli/usage.ts'
+import { projectRoot } from '../test/support/project-root.ts'
 import { printDone, replaceRows, runTrial, type Trial } from '../test/trials/trial.ts'
 
 // In the order of the table in SECURITY.md. The code of a trial is loaded when it runs.
@@ -31,7 +31,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
 
 const names = Object.keys(trials)
 
-run({
+const command: Command = {
   name: 'trials',
   help: `
     Kills, starves and attacks the program, and reports whether any harm came of it.
@@ -56,7 +56,9 @@ run({
     if (given.values.has('write')) await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
     return done.outcome.faults.length > 0 ? 1 : 0
   },
-})
+}
+
+run(command, process.argv.slice(3))
 
 /** Runs every trial in its own process, since some limit their process. Returns the worst exit code; 2 for a killed process. */
 async function runAll(options: readonly string[]): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../../test/support/project-root.ts'
 import { pictureName, printPicture, sharedPictureSize } from '../corpus/content.ts'
 import { eventFileName, sharedPicture, writeEvent } from '../corpus/event.ts'
 import { drawPhotograph } from '../corpus/photograph.ts'

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import pMap from 'p-map'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../../test/support/project-root.ts'
 import { randomFrom } from '../../test/support/random.ts'
 import { eventFileName, sharedPicture, writeEvent } from './event.ts'
 import { addPhoneMetadata, drawPhotograph } from './photograph.ts'

@@ -16,6 +16,7 @@ export type CommandSpec = {
    * -p, --port PORT  where to listen`
    */
   readonly help: string | Words
+  readonly subcommands?: Readonly<Record<string, CommandSpec>>
 }
 
 /** A row of help: `{ form: '-p, --port PORT', description: …, short: 'p', name: 'port', value: 'PORT' }`. An operand has no name. */
@@ -69,30 +70,31 @@ export function countOperands(command: CommandSpec): number {
   return readHelp(command, 'en').operands.length
 }
 
+/** The name of the program, as a command of which all others are subcommands. */
+export const programName = 'visitor-content-api'
+
 // Commands for developers of this project have no npm script.
-const withoutScript: ReadonlySet<string> = new Set(['bench', 'schemas', 'shots', 'trials'])
+const withoutScript: ReadonlySet<string> = new Set(['bench', 'shots', 'trials'])
 
 /** Returns the command line that runs a command: `npm run snapshot -- verify`. */
 export function commandLineOf({ name, subcommand }: CommandSpec): string {
+  if (name === programName) return name
   if (withoutScript.has(name)) return `node scripts/run.mjs ${name}`
   return `npm run ${name} --${subcommand === undefined ? '' : ` ${subcommand}`}`
 }
 
 /** Prints the help of a command, and a line for each of its subcommands. */
-export function printHelp(
-  command: CommandSpec,
-  subcommands: Readonly<Record<string, CommandSpec>>,
-  language: Language,
-): string {
+export function printHelp(command: CommandSpec, language: Language): string {
   const { summary, operands, options } = readHelp(command, language)
   const forms = operands.map(({ form }) => ` ${form}`).join('')
   const usage = `${commandLineOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
   const rows = [...operands, ...options].map(({ form, description }) => [form, description] as const)
-  const others = Object.entries(subcommands).map(([word, subcommand]) => {
+  const others = Object.entries(command.subcommands ?? {}).filter(([, each]) => each.help !== command.help)
+  const listed = others.map(([word, subcommand]) => {
     const help = readHelp(subcommand, language)
     return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
   })
-  const list = others.length === 0 ? [] : ['', `${commandLineOf(command)} COMMAND`, '', ...alignRows(others)]
+  const list = listed.length === 0 ? [] : ['', `${commandLineOf(command)} COMMAND`, '', ...alignRows(listed)]
   return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
 }
 

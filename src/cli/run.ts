@@ -1,39 +1,35 @@
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { escapeLines } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { adviceOn, hasCode } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { type CommandSpec, optionsOf, printHelp } from './help.ts'
+import { type CommandSpec, commandLineOf, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
-import { traceToSources } from './stack-trace.ts'
 import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
 
 /** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
 
 /** A command, and what it does. */
-export type Command = CommandSpec & { readonly main: (given: GivenOptions) => Promise<ExitCode> }
+export type Command = CommandSpec & {
+  readonly main: (given: GivenOptions) => Promise<ExitCode>
+  readonly subcommands?: Readonly<Record<string, Command>>
+}
 
-export type Subcommands = Readonly<Record<string, Command>>
-
-/**
- * Runs a command, or the subcommand named by the first argument: reads its options, shows its help, and sets the exit code.
- */
-export async function run(command: Command, subcommands: Subcommands = {}): Promise<void> {
-  traceToSources()
-  const args = process.argv.slice(2)
+/** Runs a command, or the subcommand named by the first argument: reads its options, shows its help, and sets the exit code. */
+export async function run(command: Command, typed: readonly string[]): Promise<void> {
+  const { root, args } = takeRoot(typed)
   const language = languageOfArguments(args, process.env)
   process.stdout.on('error', error => reportUnwritten(error, language))
   process.stderr.on('error', () => undefined)
   try {
-    const chosen = chooseCommand(command, subcommands, args)
-    const others = Object.entries(subcommands).filter(([, each]) => each !== command)
-    const listed = chosen.command === command ? Object.fromEntries(others) : {}
-    process.exitCode = await runChosen(chosen, language, () => printHelp(chosen.command, listed, language))
+    if (root !== undefined) enter(root)
+    process.exitCode = await runChosen(chooseCommand(command, args), language)
   } catch (error) {
     process.exitCode = 2
     const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
@@ -43,20 +39,37 @@ export async function run(command: Command, subcommands: Subcommands = {}): Prom
   }
 }
 
+/** Takes `--root FOLDER`, which every command has, out of the arguments. */
+function takeRoot(typed: readonly string[]): { readonly root: string | undefined; readonly args: string[] } {
+  const at = typed.findIndex(word => word === '--root' || word.startsWith('--root='))
+  const [word = '', value] = typed.slice(at, at + 2)
+  if (at === -1 || (word === '--root' && value === undefined)) return { root: undefined, args: [...typed] }
+  const isOneWord = word !== '--root'
+  return {
+    root: isOneWord ? word.slice('--root='.length) : value,
+    args: typed.toSpliced(at, isOneWord ? 1 : 2),
+  }
+}
+
+function enter(root: string): void {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError({
+      en: `--root: there is no folder ${root}.`,
+      sv: `--root: mappen ${root} finns inte.`,
+    })
+  process.chdir(root)
+}
+
 /** Whether JSON was requested. Errors are then JSON, too, even if the options cannot be read. */
 function asksForJson(args: readonly string[]): boolean {
   return /(?:^| )--(?:json|format[ =]json)(?: |$)/.test(args.join(' '))
 }
 
-async function runChosen(
-  { command, args }: Chosen,
-  language: Language,
-  printItsHelp: () => string,
-): Promise<ExitCode> {
+async function runChosen({ command, args }: Chosen, language: Language): Promise<ExitCode> {
   refuseOptionsTakenByNpm(command, process.env)
   const given = readOptions(command, args)
   if (given.values.has('help')) {
-    process.stdout.write(printItsHelp())
+    process.stdout.write(printHelp(command, language))
     return 0
   }
   // Done here for every command that takes a content folder, so that no command can forget it.
@@ -101,20 +114,20 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
 /**
- * Returns the subcommand named by the first argument; without a name, the command itself.
+ * Returns the subcommand that the first arguments name; without a name, the command itself.
  *
  * @throws UsageError with the subcommand that was probably meant
  */
-export function chooseCommand(command: Command, subcommands: Subcommands, args: readonly string[]): Chosen {
+export function chooseCommand(command: Command, args: readonly string[]): Chosen {
   const [word, ...rest] = args
-  const words = Object.keys(subcommands)
-  if (word === undefined || word.startsWith('-') || words.length === 0) return { command, args }
+  const { subcommands } = command
+  if (subcommands === undefined || word === undefined || word.startsWith('-')) return { command, args }
   const chosen = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined
-  if (chosen) return { command: chosen, args: rest }
-  const { en, sv } = didYouMeanInAllLanguages(word, words)
+  if (chosen) return chooseCommand(chosen, rest)
+  const { en, sv } = didYouMeanInAllLanguages(word, Object.keys(subcommands))
   throw new UsageError({
-    en: `"${word}" is not a command here. ${en} npm run ${command.name} -- --help lists the commands.`,
-    sv: `"${word}" är inget kommando här. ${sv} npm run ${command.name} -- --help visar kommandona.`,
+    en: `"${word}" is not a command here. ${en} ${commandLineOf(command)} --help lists the commands.`,
+    sv: `"${word}" är inget kommando här. ${sv} ${commandLineOf(command)} --help visar kommandona.`,
   })
 }
 

@@ -5,7 +5,7 @@ import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/links.ts'
 import { pathInside } from '../base/files/path-inside.ts'
 import { UserError } from '../base/problems/user-error.ts'
-import { programId } from '../base/program.ts'
+import { program } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
 import type { StoreOptions } from '../images/shared-store.ts'
@@ -100,7 +100,7 @@ export function resolveConfig(options: BuildOptions): Config {
     outName: nameOf(out, root),
     layout: options.layout,
     cache,
-    programVersion: `${programId} ${process.version} ${process.versions.tz}`,
+    programVersion: `${program.id} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
     renditions: options.renditions,
     asOf: options.asOf,

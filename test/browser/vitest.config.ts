@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { prepareProgram } from '../../scripts/run.mjs'
+import { defineProgram } from '../../scripts/run.mjs'
 
 // A browser keeps a core busy, so there are few workers and long timeouts.
 export default defineConfig(async () => ({
   root: join(import.meta.dirname, '../..'),
-  define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
+  define: await defineProgram(),
   test: {
     include: ['test/browser/**/*.test.ts', ...(process.env.TIMES === '1' ? ['bench/typing.test.ts'] : [])],
     globalSetup: 'test/support/run-folder.ts',

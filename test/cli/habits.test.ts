@@ -10,12 +10,32 @@ const unusedLabel = edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: B
 const unusedAuthor = { 'content/authors/bo.yaml': 'name: Bo\n' }
 
 describe('the launcher', () => {
-  it('lists the commands with a line each', async () => {
-    const { stdout } = await runCommand('--help', { cwd: await makeFolder() })
-    const scripts = (await readdir(join(launcher, '..'))).filter(name => name.endsWith('.ts'))
-    expect(scripts.length).toBeGreaterThan(10)
-    for (const script of scripts)
-      expect(stdout).toMatch(new RegExp(`^  ${script.slice(0, -3)} +[a-z].{10,}$`, 'm'))
+  it('lists the commands with a line each, in two languages', async () => {
+    for (const [language, words] of [
+      ['en', 'build +Reads content/'],
+      ['sv', 'build +Läser content/'],
+    ] as const) {
+      const { stdout } = await runCommand('--help', { cwd: await makeFolder(), args: ['--lang', language] })
+      expect(stdout.match(/^ {2}[a-z]+ .*\.$/gm)).toHaveLength(13)
+      expect(stdout).toMatch(new RegExp(`^  ${words}`, 'm'))
+    }
+  })
+
+  it('prints its version, and says what it lacks', async () => {
+    const cwd = await makeFolder()
+    expect((await runCommand('--version', { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await runCommand('biuld', { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('"build"'),
+    })
+  })
+
+  it('works in another folder with --root', async () => {
+    const cwd = await makeSite()
+    for (const args of [['--root', cwd], [`--root=${cwd}`]])
+      expect((await runCommand('check', { cwd: await makeFolder(), args })).code).toBe(0)
+    const missing = await runCommand('check', { cwd, args: ['--root', 'nowhere'] })
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('nowhere') })
   })
 
   it.each([

@@ -1,20 +1,17 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../support/project-root.ts'
 
-const commands = readdirSync(join(projectRoot, 'scripts')).filter(file => file.endsWith('.ts'))
+const commands = [
+  'src/cli/main.ts',
+  ...['bench', 'hosts', 'shots', 'trials'].map(each => `scripts/${each}.ts`),
+]
 
 let metafile: Metafile
 beforeAll(async () => {
   const bundled = await build({
     absWorkingDir: projectRoot,
-    entryPoints: [
-      ...commands.map(command => `scripts/${command}`),
-      'src/pipeline/build.ts',
-      'src/cli/report/print-build.ts',
-    ],
+    entryPoints: [...commands, 'src/pipeline/build.ts', 'src/cli/report/print-build.ts'],
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -30,7 +27,7 @@ beforeAll(async () => {
 describe('--help', () => {
   it.each(commands)('loads small packages only: %s', command => {
     const small = ['fastest-levenshtein', 'p-map', 'picocolors']
-    expect(packagesOf(`scripts/${command}`).filter(name => !small.includes(name))).toEqual([])
+    expect(packagesOf(command).filter(name => !small.includes(name))).toEqual([])
   })
 })
 

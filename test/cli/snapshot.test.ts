@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { snapshotCommand } from '../../src/cli/commands/snapshot/snapshot.ts'
 import { readList, readOptions } from '../../src/cli/options.ts'
 import { chooseCommand } from '../../src/cli/run.ts'
-import { makeCommand } from '../../src/cli/snapshot/make-command.ts'
-import { snapshotSubcommands } from '../../src/cli/snapshot/snapshot-commands.ts'
 
 function readArguments(...typed: string[]) {
-  const { command, args } = chooseCommand(makeCommand, snapshotSubcommands, typed)
+  const { command, args } = chooseCommand(snapshotCommand, typed)
   return { command, given: readOptions(command, args) }
 }
 

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { projectRoot } from '../../src/base/program.ts'
 import type { Original } from '../import/generator/content.ts'
 import { generateContent } from '../import/generator/content.ts'
+import { projectRoot } from '../support/project-root.ts'
 import { type Random, randomFrom } from '../support/random.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
 

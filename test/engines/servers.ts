@@ -3,8 +3,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../src/base/program.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
+import { projectRoot } from '../support/project-root.ts'
 import { type Engine, startServer } from './server-process.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 import { copyFile, cp, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../support/project-root.ts'
 import { type Engine, type Program, startServer, type Workspace } from './server-process.ts'
 
 const hosts = join(projectRoot, 'test/engines')

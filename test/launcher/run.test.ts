@@ -1,45 +1,32 @@
-import { hash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import * as fs from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { startProcess } from '../support/run-command.ts'
-import { bundlesFolder, makeProgram, runCommand, startCommand } from './small-program.ts'
-
-const { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } = fs
+import { makeProgram, runCommand, startCommand } from './small-program.ts'
 
 const hello = {
   'src/word.ts': "export const word: string = 'Hello'\n",
-  'scripts/hello.ts': `import { word } from '../src/word.ts'
+  'src/cli/main.ts': `import { word } from '../word.ts'
 console.log(word, ...process.argv.slice(2))
 process.exitCode = 3
 `,
 }
 
-const listBundles = (root: string) => readdir(bundlesFolder(root))
+const listBundles = (root: string) => readdir(join(root, '.program'))
 
 describe('a command', () => {
   it('gets its arguments, and ends with its own exit code', async () => {
     const root = await makeProgram(hello)
-    const result = { code: 3, stdout: 'Hello --to you\n', stderr: '' }
+    const result = { code: 3, stdout: 'Hello build --to you\n', stderr: '' }
     for (const _ of ['bundled', 'kept'])
-      expect(await runCommand(root, 'hello', '--to', 'you')).toEqual(result)
+      expect(await runCommand(root, 'build', '--to', 'you')).toEqual(result)
   })
 
-  it('has its source files in stack traces', async () => {
-    const fault = `import { traceToSources } from '../src/cli/stack-trace.ts'
-type Fault = { readonly message: string }
-traceToSources()
-function fail({ message }: Fault): never {
-  throw new Error(message)
-}
-fail({ message: 'Broken.' })
-`
-    const root = await makeProgram({ 'scripts/fault.ts': fault })
-    const { code, stderr } = await runCommand(root, 'fault')
-    expect(code).toBe(1)
-    expect(stderr).toContain(`Error: Broken.\n    at fail (${join(root, 'scripts/fault.ts')}:5:9)\n`)
+  it('for developers is a file of scripts/', async () => {
+    const root = await makeProgram({ ...hello, 'scripts/measure.ts': "console.log('0.1 s')\n" })
+    expect((await runCommand(root, 'measure')).stdout).toBe('0.1 s\n')
+    expect((await runCommand(root, 'build')).stdout).toBe('Hello build\n')
   })
 
   it('can start a worker, a file that ends in .worker.ts', async () => {
@@ -48,10 +35,9 @@ fail({ message: 'Broken.' })
 const answer: string = workerData + '!'
 parentPort?.postMessage(answer)
 `,
-      'scripts/ask.ts': `import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../src/base/program.ts'
-const url = workerUrl('echo')
-if (url) new Worker(url, { workerData: 'Echo' }).once('message', answer => console.log(answer))
+      'src/cli/main.ts': `import { Worker } from 'node:worker_threads'
+import { workerUrl } from '../base/program.ts'
+new Worker(workerUrl('echo'), { workerData: 'Echo' }).once('message', answer => console.log(answer))
 `,
     })
     expect(await runCommand(root, 'ask')).toEqual({ code: 0, stdout: 'Echo!\n', stderr: '' })
@@ -59,146 +45,82 @@ if (url) new Worker(url, { workerData: 'Echo' }).once('message', answer => conso
 })
 
 describe('the bundle', () => {
-  it('is kept until a source changes or a command is added', async () => {
+  it('is kept until a source changes', async () => {
     const root = await makeProgram(hello)
-    await runCommand(root, 'hello')
+    await runCommand(root)
     const first = await listBundles(root)
-    await runCommand(root, 'hello')
+    await runCommand(root)
     expect(await listBundles(root)).toEqual(first)
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
-    expect((await runCommand(root, 'hello')).stdout).toBe('Howdy\n')
+    expect((await runCommand(root)).stdout).toBe('Howdy\n')
     expect(await listBundles(root)).toHaveLength(2)
-    await writeFile(join(root, 'scripts/bye.ts'), "console.log('Bye')")
-    expect((await runCommand(root, 'bye')).stdout).toBe('Bye\n')
   })
 
-  it('has the compiled code of V8 beside it, for one Node, which is made again if it is damaged', async () => {
-    const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
-    await runCommand(root, 'hello')
-    const [bundle = ''] = await listBundles(root)
-    const file = join(bundlesFolder(root), bundle, 'hello.bundle.js.code')
-    const code = await readFile(file)
-    await writeFile(file, code.fill(0xff, code.length - 40))
-    const damaged = await readFile(file)
-    expect(await runCommand(root, 'hello')).toEqual({ code: 0, stdout: 'Hello\n', stderr: '' })
-    const made = await readFile(file)
-    expect(made.equals(damaged)).toBe(false)
-    await fs.copyFile(process.execPath, join(root, 'node'), fs.constants.COPYFILE_FICLONE)
-    const words = [join(root, 'node'), join(root, 'scripts/run.mjs'), 'hello']
-    expect(await startProcess({ words, cwd: root }).ended).toMatchObject({ code: 0, stdout: 'Hello\n' })
-    expect((await readFile(file)).equals(made)).toBe(false)
-  })
-
-  it('is shared by concurrent starts', async () => {
+  it('is shared by concurrent starts, and by other users of the project', async () => {
     const root = await makeProgram(hello)
-    const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, 'hello', String(number))))
+    const runs = await Promise.all([1, 2, 3, 4].map(number => runCommand(root, String(number))))
     expect(runs).toEqual([1, 2, 3, 4].map(number => ({ code: 3, stdout: `Hello ${number}\n`, stderr: '' })))
-    expect(await listBundles(root)).toHaveLength(1)
-  })
-
-  it('can be read by other users of the project', async () => {
-    const root = await makeProgram(hello)
-    await runCommand(root, 'hello')
-    const [name = ''] = await listBundles(root)
-    expect((await stat(join(bundlesFolder(root), name))).mode & 0o777).toBe(0o755)
+    const bundles = await listBundles(root)
+    expect(bundles).toHaveLength(1)
+    expect((await stat(join(root, '.program', bundles[0] ?? ''))).mode & 0o777).toBe(0o755)
   })
 
   it('works after a start that was killed while it bundled', async () => {
     const root = await makeProgram(hello)
-    const { pid, ended } = startCommand(root, ['hello'])
-    const cache = join(root, 'node_modules/.cache/visitor-content-api')
-    const hasBegun = () => existsSync(cache) && readdirSync(cache, { recursive: true }).length > 1
-    while (!hasBegun()) await soon()
+    const { pid, ended } = startCommand(root, ['build'])
+    const bundles = join(root, '.program')
+    while (!existsSync(bundles) || readdirSync(bundles).length === 0) await soon()
     process.kill(pid, 'SIGKILL')
     expect(await ended).toMatchObject({ code: null, signal: 'SIGKILL' })
-    expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
+    expect((await runCommand(root)).stdout).toBe('Hello\n')
   })
-})
 
-describe('a bundle that cannot be written next to the packages', () => {
-  it('is written to a folder of the user, and finds the packages from there', async () => {
-    const root = await makeProgram({
-      'scripts/version.ts':
-        "import { version } from 'esbuild'\nconsole.log(typeof version, process.argv[1])\n",
-    })
-    await writeFile(join(root, 'node_modules/.cache'), '')
+  it('is in a temporary folder until the command ends if the project cannot be written to', async () => {
+    const main = `import sharp from 'sharp'
+import { program } from '../base/program.ts'
+console.log(sharp, program.version, program.folder)
+`
+    const root = await makeProgram({ 'src/cli/main.ts': main })
+    const sharp = { 'package.json': '{ "main": "a.js" }', 'a.js': "module.exports = 'sharp'" }
+    await mkdir(join(root, 'node_modules/sharp'))
+    for (const [name, text] of Object.entries(sharp))
+      await writeFile(join(root, 'node_modules/sharp', name), text)
     await mkdir(join(root, 'tmp'))
-    const first = await runCommand(root, 'version')
-    expect([first.code, first.stderr]).toEqual([0, ''])
-    expect(first.stdout).toMatch(/^string .*tmp.visitor-content-api-\w+.*version\.js\n$/)
-    expect(await runCommand(root, 'version')).toEqual(first)
-  })
-
-  it.each<[string, (temporary: string, folder: string) => Promise<void>]>([
-    ['others may write to', (_, folder) => chmod(folder, 0o777)],
-    ['others may replace', temporary => chmod(temporary, 0o777)],
-    ['is a link', (temporary, folder) => moveAndLink(folder, join(temporary, 'elsewhere'))],
-  ])('is never run from a folder that %s', async (_, change) => {
-    const root = await makeProgram(hello)
-    const temporary = join(root, 'tmp')
-    await writeFile(join(root, 'node_modules/.cache'), '')
-    await mkdir(temporary)
-    await runCommand(root, 'hello')
-    const [name = ''] = await readdir(temporary)
-    await change(temporary, join(temporary, name))
-    const { code, stdout, stderr } = await runCommand(root, 'hello')
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(
-      /no place for the bundle: Error: E.*; Error: .*tmp.* others can write to it\. Make .* of your own .* TMPDIR to one\.\n$/,
-    )
+    await writeFile(join(root, '.program'), 'not a folder')
+    const { code, stdout, stderr } = await runCommand(root)
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^sharp 1\.2\.3 .*tmp.visitor-content-api-\w+.main-\w+\n$/)
+    expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
 })
 
-describe('a bundle', () => {
-  type Change = (paths: Readonly<Record<'cache' | 'bundle' | 'file' | 'list', string>>) => unknown
-  const rows: [string, Change][] = [
-    ['is in a folder for everybody', ({ cache }) => chmod(cache, 0o1777)],
-    ['is in a linked folder', ({ cache }) => moveAndLink(cache, `${cache}-elsewhere`)],
-    ['a group may write to', ({ bundle }) => chmod(bundle, 0o775)],
-    ['is a link', ({ bundle }) => moveAndLink(bundle, `${bundle}-elsewhere`)],
-    ['has a file for everybody', ({ file }) => chmod(file, 0o666)],
-    ['has a link', ({ file }) => moveAndLink(file, `${file}-elsewhere`)],
-    ['is cut', ({ file }) => fs.truncate(file, 99)],
-    ['lacks a file', ({ file }) => rm(file)],
-    ['has a cut list of files', ({ list }) => fs.truncate(list, 99)],
-    ['leads elsewhere', ({ bundle, list }) => rewrite(list, bundle, `${bundle}-elsewhere`)],
-  ]
-  // Only root can give files away.
-  if (process.getuid?.() === 0) rows.push(['is foreign', ({ bundle }) => fs.chown(bundle, 65534, 65534)])
-  it.each(rows)('that %s is made again', async (_, change) => {
-    const root = await makeProgram({ 'scripts/hello.ts': "console.log('Hello')\n" })
-    await mkdir(join(root, 'tmp'))
-    await runCommand(root, 'hello')
-    const bundle = join(bundlesFolder(root), (await listBundles(root))[0] ?? '')
-    const [file, list] = [join(bundle, 'hello.bundle.js'), join(bundle, 'program.json')]
-    const digest = async () => hash('sha256', await readFile(file))
-    const before = await digest()
-    await rewrite(file, 'Hello', 'Forged')
-    await rewrite(list, before, await digest())
-    expect((await runCommand(root, 'hello')).stdout).toBe('Forged\n')
-    await change({ cache: join(root, 'node_modules/.cache'), bundle, file, list })
-    expect(await runCommand(root, 'hello')).toEqual({ code: 0, stdout: 'Hello\n', stderr: '' })
+describe('the id of the program', () => {
+  const files = {
+    ...hello,
+    'src/cli/main.ts': "import { program } from '../base/program.ts'\nconsole.log(program.id)\n",
+  }
+
+  it.each([
+    ['src/new.ts', true],
+    ['package-lock.json', true],
+    ['scripts/other.ts', false],
+  ])('is the same for the same sources; a change of %s changes it: %s', async (file, isChanged) => {
+    const [root, other] = [await makeProgram(files), await makeProgram(files)]
+    const { stdout: id } = await runCommand(root)
+    expect(id).toMatch(/^[0-9a-f]{64}\n$/)
+    await writeFile(join(other, file), '// other')
+    expect((await runCommand(other)).stdout === id).toBe(!isChanged)
   })
 })
-
-async function rewrite(file: string, from: string, to: string): Promise<void> {
-  await writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
-}
-
-async function moveAndLink(path: string, elsewhere: string): Promise<void> {
-  await rename(path, elsewhere)
-  await symlink(elsewhere, path)
-}
 
 describe('a program that cannot be bundled', () => {
   it('says to install if esbuild is missing, and runs without it once bundled', async () => {
     const root = await makeProgram(hello)
-    const esbuild = join(root, 'node_modules/esbuild')
-    await runCommand(root, 'hello')
-    await rm(esbuild)
-    expect((await runCommand(root, 'hello')).stdout).toBe('Hello\n')
+    await runCommand(root)
+    await rm(join(root, 'node_modules/esbuild'))
+    expect((await runCommand(root)).stdout).toBe('Hello\n')
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
-    const { code, stdout, stderr } = await runCommand(root, 'hello')
+    const { code, stdout, stderr } = await runCommand(root)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(
       /^The program cannot be bundled\. Cannot find package 'esbuild' .*\nRun npm ci\.\n$/,
@@ -208,8 +130,8 @@ describe('a program that cannot be bundled', () => {
   it.each([
     [
       'to install a missing package',
-      { 'scripts/hello.ts': "import 'no-such-package'\n" },
-      'scripts/hello.ts:1:7: ERROR: Could not resolve "no-such-package"\nRun npm ci.\n',
+      { 'src/cli/main.ts': "import 'no-such-package'\n" },
+      'src/cli/main.ts:1:7: ERROR: Could not resolve "no-such-package"\nRun npm ci.\n',
     ],
     [
       'where a mistake is',
@@ -218,6 +140,8 @@ describe('a program that cannot be bundled', () => {
     ],
   ])('says %s', async (_, files, words) => {
     const stderr = `The program cannot be bundled. Build failed with 1 error:\n${words}`
-    expect(await runCommand(await makeProgram(files), 'hello')).toEqual({ code: 2, stdout: '', stderr })
+    const root = await makeProgram(files)
+    expect(await runCommand(root)).toEqual({ code: 2, stdout: '', stderr })
+    expect(await listBundles(root)).toEqual([])
   })
 })

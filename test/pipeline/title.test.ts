@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../support/project-root.ts'
 import { makeSite } from '../support/site.ts'
 
 const calls: string[] = []

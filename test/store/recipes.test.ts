@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from '../support/project-root.ts'
 
 const require = createRequire(import.meta.url)
 const schemas = join(require.resolve('schemastore/package.json'), '../schemas/json')

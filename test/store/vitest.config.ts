@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { prepareProgram } from '../../scripts/run.mjs'
+import { defineProgram } from '../../scripts/run.mjs'
 
 // Needs Debian's OpenStack Swift, which .ci/run installs.
 export default defineConfig(async () => ({
   root: join(import.meta.dirname, '../..'),
-  define: { __PROGRAM__: JSON.stringify(JSON.stringify(await prepareProgram())) },
+  define: await defineProgram(),
   test: {
     include: ['test/store/**/*.test.ts'],
     globalSetup: 'test/support/run-folder.ts',

@@ -1,16 +1,14 @@
 import { symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
-import { programId, projectRoot, workerUrl } from '../../src/base/program.ts'
+import { program } from '../../src/base/program.ts'
+import { projectRoot } from './project-root.ts'
 
 /** Bundles TypeScript for a process of its own, which can start the program's workers. Returns the file to start: `node FILE`. */
 export async function bundleTo(
   folder: string,
   source: Pick<BuildOptions, 'entryPoints' | 'stdin'>,
 ): Promise<string> {
-  const worker = workerUrl('read')
-  const program = worker && { id: programId, root: projectRoot, folder: dirname(fileURLToPath(worker)) }
   await build({
     ...source,
     outdir: folder,
@@ -21,7 +19,7 @@ export async function bundleTo(
     format: 'esm',
     platform: 'node',
     packages: 'external',
-    define: program ? { __PROGRAM__: JSON.stringify(JSON.stringify(program)) } : {},
+    define: { __PROGRAM__: JSON.stringify(program), __PROJECT_ROOT__: JSON.stringify(projectRoot) },
   })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return join(folder, 'bundle.mjs')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from './project-root.ts'
 
 /** The script that starts the commands of the project: `node LAUNCHER NAME ARGUMENTS`. */
 export const launcher = join(projectRoot, 'scripts/run.mjs')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../../src/base/problems/system-error.ts'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from './project-root.ts'
 
 /** The folder of the sample city's content. If another city has replaced it, its last version in git, unpacked once. */
 export function sampleContent(): string {

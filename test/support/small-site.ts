@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { projectRoot } from '../../src/base/program.ts'
+import { projectRoot } from './project-root.ts'
 import { sampleContent } from './sample-content.ts'
 
 /** Files to put over the small site, by path; null leaves one out. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { projectRoot } from '../../src/base/program.ts'
 import { bundleTo } from './bundle.ts'
+import { projectRoot } from './project-root.ts'
 import { makeFolder } from './site.ts'
 
 /** Bundles TypeScript for a process of its own: `node FILE`. Imports are relative to `src/`, or packages. */

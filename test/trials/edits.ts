@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fg from 'fast-glob'
-import { projectRoot } from '../../src/base/program.ts'
 import { editFields } from '../../src/editing/edit/edit-fields.ts'
 import { openText } from '../../src/editing/edit/open-text.ts'
 import { plainFieldsOf, toValue } from '../../src/editing/edit/plain-fields.ts'
 import { tryRandomEdits } from '../editing/edit/random-edits.ts'
+import { projectRoot } from '../support/project-root.ts'
 import { amount, type Trial } from './trial.ts'
 
 const batch = 500

@@ -55,8 +55,7 @@ export async function readOnAllCores(
     }
     return read
   }
-  const url = workerUrl('read')
-  const threads = url ? Math.min(availableParallelism(), maxThreads, chunks) - 1 : 0
+  const threads = Math.min(availableParallelism(), maxThreads, chunks) - 1
   const others = Array.from({ length: threads }, () => withThread(context, readChunks))
   await Promise.all([readChunks(readHere), ...others])
   // In the order of the files, so that the cache does not depend on the threads.
@@ -68,7 +67,7 @@ export async function readOnAllCores(
   })
 
   async function withThread({ limits, cache }: ReadingContext, work: (read: ReadFiles) => Promise<void>) {
-    const worker = new Worker(url ?? '', {
+    const worker = new Worker(workerUrl('read'), {
       workerData: { limits, textFolder: cache.textFolder } satisfies ReadWork,
     })
     const ended = once(worker, 'exit').then(([code]): never => {

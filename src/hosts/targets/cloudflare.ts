@@ -72,5 +72,5 @@ export const cloudflareWorkers: Target = {
 
 /** Returns the worker that chooses the file for a request: one module, the same for both targets. */
 function workerFile(site: TargetSite): OutputFile {
-  return { path: '_worker.js', read: () => bundleHandler('handlers/cloudflare-worker.ts', site) }
+  return { path: '_worker.js', read: () => bundleHandler('cloudflare-worker', site) }
 }

@@ -16,7 +16,7 @@ export const netlify: Target = {
   title: 'Netlify',
   isHostOf: env => env.NETLIFY === 'true',
   hostFiles: async site => [
-    { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('handlers/netlify-edge.ts', site) },
+    { path: '.netlify/edge-functions/api.js', read: () => bundleHandler('netlify-edge', site) },
     // No collection has a file at its own address, so if the edge function does not run, clients get 404 and never page 1.
     // Netlify sends no header rules with a redirect, so scripts of other origins could not follow it. It passes the file on instead.
     ...redirectsFile(site, 200, `/* ${notFound} 404\n`),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { languages } from '../../base/problems/messages/describe-problem.ts'
-import { pageFiles } from '../../base/program.ts'
+import { program } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
@@ -88,9 +88,17 @@ export class ViewServer {
     [/^look\.css$/, () => fileAnswer(baseStyles, 'text/css; charset=utf-8')],
     [
       /^workbench\.js$/,
-      async () => fileAnswer(await readFile(bundled().script), 'text/javascript; charset=utf-8'),
+      async () =>
+        fileAnswer(
+          await readFile(join(program.folder, 'workbench.page.js')),
+          'text/javascript; charset=utf-8',
+        ),
     ],
-    [/^workbench\.css$/, async () => fileAnswer(await readFile(bundled().styles), 'text/css; charset=utf-8')],
+    [
+      /^workbench\.css$/,
+      async () =>
+        fileAnswer(await readFile(join(program.folder, 'workbench.page.css')), 'text/css; charset=utf-8'),
+    ],
     [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', hash = '') => this.original(slug, hash)],
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
@@ -212,12 +220,6 @@ async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | u
 }
 
 const isPicture = /\.(?:jpe?g|png|webp)$/i
-
-function bundled() {
-  const files = pageFiles('workbench')
-  if (!files) throw new Error('The page of the workbench was not bundled.')
-  return files
-}
 
 function printPage({ token, programRun }: ViewServerOptions): string {
   return `<!doctype html>

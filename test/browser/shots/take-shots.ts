@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { projectRoot } from '../../../src/base/program.ts'
 import { openWorkbench } from '../../../src/workbench/open-workbench.ts'
+import { projectRoot } from '../../support/project-root.ts'
 import { launchBrowser } from '../support/chromium.ts'
 
 const folder = join(projectRoot, 'docs/pictures')

@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../../../src/base/program.ts'
 import { jsonSchemaFiles } from '../../../src/content/editors/json-schemas.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
+import { projectRoot } from '../../support/project-root.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeFolder, makeSite } from '../../support/site.ts'
 
-describe('node scripts/run.mjs schemas', () => {
+describe('npm run schemas', () => {
   it('writes every schema into the content, without a change of the published site', async () => {
     const cwd = await makeSite()
     await build({ root: cwd })

@@ -20,7 +20,7 @@ function isAccepted(name: SchemaName, text: string): boolean {
 describe('the JSON Schemas', () => {
   it.each(jsonSchemaFiles())('in content/ are up to date: $path', async ({ path, text }) => {
     const written = await readFile(join(content, path), 'utf8').catch(() => '')
-    expect(written === text, `content/${path} is out of date: run node scripts/run.mjs schemas`).toBe(true)
+    expect(written === text, `content/${path} is out of date: run npm run schemas`).toBe(true)
   })
 
   it('accept every file of the sample city', async () => {

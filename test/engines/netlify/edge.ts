@@ -4,7 +4,7 @@ import { type IncomingMessage, request as send } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from '../../../src/base/program.ts'
+import { projectRoot } from '../../support/project-root.ts'
 
 /** A running edge function. `takes`: whether its routes match a path. `answer` resolves to undefined for requests of files. */
 export type Edge = {

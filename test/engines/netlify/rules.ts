@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { projectRoot } from '../../../src/base/program.ts'
+import { projectRoot } from '../../support/project-root.ts'
 
 /** A redirect that Netlify's engine chose for a request. */
 export type Redirect = { readonly to: string; readonly status: number; readonly force: boolean }

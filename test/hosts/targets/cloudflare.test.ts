@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../../src/base/program.ts'
 import { cloudflarePages } from '../../../src/hosts/targets/cloudflare.ts'
+import { projectRoot } from '../../support/project-root.ts'
 import { hostFileText, serverSite } from './server-site.ts'
 
 const names = ['singulareventdates', 'objects', 'guides']

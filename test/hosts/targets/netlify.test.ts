@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../../../src/base/program.ts'
 import { netlify } from '../../../src/hosts/targets/netlify.ts'
 import { resolveConfig } from '../../../src/pipeline/config.ts'
+import { projectRoot } from '../../support/project-root.ts'
 import { hostFilesOf, serverSite } from './server-site.ts'
 
 describe('netlify.toml', () => {

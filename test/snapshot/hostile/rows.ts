@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../src/base/program.ts'
 import { hostileFragments } from '../../content/text/hostile.ts'
 import { hostileLinks } from '../../support/hostile-links.ts'
+import { projectRoot } from '../../support/project-root.ts'
 
 /** A value put into a JSON file of a snapshot: the file, the path in it, the value. */
 export type FieldRow = readonly [file: string, path: string, value: unknown]

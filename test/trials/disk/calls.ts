@@ -1,7 +1,15 @@
 import type { Trial, TrialWork } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
 import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutDuplicates } from './strace.ts'
-import { type Layout, layouts, prepareTrial, type State, type TrialSetup, type World } from './world.ts'
+import {
+  commandOf,
+  type Layout,
+  layouts,
+  prepareTrial,
+  type State,
+  type TrialSetup,
+  type World,
+} from './world.ts'
 
 /** Kills a build at each system call on a file. The next command that reads the site, and the next build, must work. */
 export const kills: Trial = {
@@ -113,7 +121,7 @@ function gapIn(calls: readonly Call[]): ReadonlySet<Call> {
 
 // A command that reads the site must restore it first.
 async function findFaultsOfSnapshot(world: World, setup: TrialSetup, at: string): Promise<string[]> {
-  const command = [process.execPath, ...(await setup.commandOf('snapshot'))]
+  const command = [process.execPath, ...commandOf('snapshot')]
   const words = [...command, 'make', '--out', `${world.root}.zip`]
   const { code, stderr } = await setup.run({ words, cwd: world.root })
   if (code !== 0) return [`${at}: npm run snapshot then ended with ${code}: ${stderr}`]

@@ -8,7 +8,7 @@ import { hashFolder } from '../../support/hash-folder.ts'
 import { drawPicture, writeFiles } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { thinOut } from './crossings.ts'
-import { prepareTrial, type TrialSetup } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup } from './world.ts'
 
 /** Kills the workbench during actions of its page, and runs them on a full disk. */
 export const forms: Trial = {
@@ -105,7 +105,7 @@ async function killAt(change: number, name: WriteName, { setup, folder, picture 
   const hook = join(folder, 'killer.mjs')
   await writeFile(hook, killer)
   const dev = await startDev({
-    words: [process.execPath, '--import', hook, ...(await setup.commandOf('dev'))],
+    words: [process.execPath, '--import', hook, ...commandOf('dev')],
     cwd: root,
     env: { CONTENT: join(root, 'content'), CHANGE: String(change) },
   })
@@ -115,19 +115,19 @@ async function killAt(change: number, name: WriteName, { setup, folder, picture 
   )
   dev.kill()
   await dev.ended
-  const check = [process.execPath, ...(await setup.commandOf('check'))]
+  const check = [process.execPath, ...commandOf('check')]
   const { code } = await setup.run({ words: check, cwd: root })
   return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
 }
 
 /** Runs an action with so many kilobytes left on the disk of the content; if it was refused, again with more room. */
-async function fillDisk(kilobytes: number, name: WriteName, { setup, folder, picture }: FormSetup) {
+async function fillDisk(kilobytes: number, name: WriteName, { folder, picture }: FormSetup) {
   const root = await makeProject(folder)
   const [disk, script] = [join(root, 'disk'), join(folder, 'small-disk.sh')]
   await mkdir(disk)
   await writeFile(script, smallDisk)
   const rights = process.getuid?.() === 0 ? '-m' : '-rm'
-  const command = [process.execPath, ...(await setup.commandOf('dev')), '--content', 'disk/content']
+  const command = [process.execPath, ...commandOf('dev'), '--content', 'disk/content']
   const dev = await startDev({ words: ['unshare', rights, 'sh', script, disk, ...command], cwd: root })
   try {
     // The disk is in a mount namespace of the process.

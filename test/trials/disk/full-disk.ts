@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
 import { judgeBuild, thinOut } from './crossings.ts'
-import { prepareTrial, type TrialSetup, type World } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup, type World } from './world.ts'
 
 const maxKilobytes = 100
 const maxFiles = 60
@@ -83,7 +83,7 @@ async function buildOnSmallDisk(
   const cache = on === 'site' ? at('.cache') : join(disk, 'cache')
   const script = `${world.root}.sh`
   await writeFile(script, steps)
-  const command = [process.execPath, ...(await setup.commandOf('build')), '--out', out, '--cache', cache]
+  const command = [process.execPath, ...commandOf('build'), '--out', out, '--cache', cache]
   const rights = process.getuid?.() === 0 ? '-m' : '-rm'
   const words = ['unshare', rights, 'sh', script, disk, results, out, unit, String(amount), ...command]
   const { code, stderr } = await setup.run({ words, cwd: world.root })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
-import { prepareTrial } from './world.ts'
+import { commandOf, prepareTrial } from './world.ts'
 
 /** Builds with few file handles, little memory, or a small limit of file sizes, from almost nothing to enough. */
 export const starved: Trial = {
@@ -18,7 +18,7 @@ export const starved: Trial = {
     const cross = async ({ world, to, point: { name, words, hasMessage } }: Crossing<Limit>) => {
       await world.edit(to)
       const build = await setup.run({
-        words: [...words, ...(await setup.commandOf('build'))],
+        words: [...words, ...commandOf('build')],
         cwd: world.root,
       })
       await rm(join(world.root, 'core'), { force: true })

@@ -12,7 +12,7 @@ import { textOf } from '../../support/edit-site.ts'
 import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
 import type { Trial } from '../trial.ts'
 import { killer } from './forms.ts'
-import { prepareTrial, type TrialSetup } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup } from './world.ts'
 
 /** Publishes over what another editor has sent, while the workbench or its git is killed, or the disk is full. */
 export const publishing: Trial = {
@@ -90,7 +90,7 @@ async function prepareSite(setup: TrialSetup, folder: string): Promise<Site> {
 }
 
 /** Publishes with a disturbance, starts the workbench again after a kill, looks at the working tree, and publishes. */
-async function tryOnce({ setup, folder, clean }: Site, { change, gitCall, kilobytes }: Disturbance) {
+async function tryOnce({ folder, clean }: Site, { change, gitCall, kilobytes }: Disturbance) {
   const [place, hook, script, shim] = [
     `${folder}/world`,
     `${folder}/killer.mjs`,
@@ -104,7 +104,7 @@ async function tryOnce({ setup, folder, clean }: Site, { change, gitCall, kiloby
   await writeFile(script, diskWithCopy)
   await writeFile(join(shim, 'git'), gitShim, { mode: 0o755 })
   const root = join(place, 'project')
-  const dev = [...(await setup.commandOf('dev')), '--content', join(root, 'content')]
+  const dev = [...commandOf('dev'), '--content', join(root, 'content')]
   const armed = join(shim, 'armed')
   const env = {
     ...{ CONTENT: `${root}/content:${root}/.git`, CHANGE: String(change ?? 0), ARMED: armed },

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EndedProcess } from '../../support/run-command.ts'
-import type { TrialSetup, World } from './world.ts'
+import { commandOf, type TrialSetup, type World } from './world.ts'
 
 /** The commands that a trial with strace needs. */
 export const needsStrace = [{ command: 'strace', debianPackage: 'strace' }] as const
@@ -67,7 +67,7 @@ export type Tracer = {
 export async function openTracer(setup: TrialSetup, folder: string): Promise<Tracer> {
   const hook = join(folder, 'steady-names.mjs')
   await writeFile(hook, steadyNames)
-  const build = [process.execPath, '--v8-pool-size=0', '--import', hook, ...(await setup.commandOf('build'))]
+  const build = [process.execPath, '--v8-pool-size=0', '--import', hook, ...commandOf('build')]
   let runs = 0
   const trace = async ({ root, args }: World, seed: string, options: readonly string[]) => {
     const file = `${root}.strace`

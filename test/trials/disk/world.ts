@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { projectRoot } from '../../../src/base/program.ts'
+import { program } from '../../../src/base/program.ts'
 import { textOf } from '../../support/edit-site.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { type EndedProcess, type ProcessWork, runProcess } from '../../support/run-command.ts'
@@ -63,14 +62,17 @@ export type Found = State | 'absent' | 'broken'
 export type Layout = 'folder' | 'link'
 export const layouts: readonly Layout[] = ['folder', 'link']
 
-/** What all worlds of a trial share: the bundled commands, and a function that recognizes the two sites. */
+/** What all worlds of a trial share. */
 export type TrialSetup = {
-  /** The arguments for Node that run a bundled command, without the launcher. */
-  readonly commandOf: (name: string) => Promise<readonly string[]>
   /** Makes as many worlds as there are cores, to work in side by side. */
   readonly openWorlds: (layout: Layout) => Promise<readonly [World, ...World[]]>
   readonly recognize: (site: string) => Promise<Found>
   readonly run: (work: Omit<ProcessWork, 'signal'>) => Promise<EndedProcess>
+}
+
+/** The arguments for Node that run a bundled command, without the launcher. */
+export function commandOf(name: string): readonly string[] {
+  return [join(program.folder, 'main.js'), name]
 }
 
 /** Builds both sites once, to recognize them later. Throws if one of them cannot be built. */
@@ -80,8 +82,7 @@ export async function prepareTrial({
 }: Pick<TrialWork, 'folder' | 'signal'>): Promise<TrialSetup> {
   const contents = await drawContents()
   const run: TrialSetup['run'] = work => runProcess({ ...work, signal })
-  const commandOf = (name: string) => findCommand(name, run)
-  const build = [process.execPath, ...(await commandOf('build'))]
+  const build = [process.execPath, ...commandOf('build')]
   const cleanBuild = async (state: State) => {
     const root = join(folder, `clean-${state}`)
     await writeSmallSite(root, contents[state])
@@ -103,7 +104,7 @@ export async function prepareTrial({
     const others = Array.from({ length: availableParallelism() - 1 }, (_, index) => open(index + 2))
     return [await open(1), ...(await Promise.all(others))] as const
   }
-  return { commandOf, openWorlds, recognize, run }
+  return { openWorlds, recognize, run }
 }
 
 type WorldWork = Pick<TrialSetup, 'run' | 'recognize'> & {
@@ -192,16 +193,6 @@ export class World {
 }
 
 // Bundles a command with the launcher, and returns the words that run the bundle.
-async function findCommand(name: string, run: TrialSetup['run']): Promise<readonly string[]> {
-  const launcher = pathToFileURL(join(projectRoot, 'scripts/run.mjs')).href
-  const script = `import { prepareProgram } from ${JSON.stringify(launcher)}
-    process.stdout.write((await prepareProgram(${JSON.stringify(name)})).folder)`
-  const words = [process.execPath, '--input-type=module', '--eval', script]
-  const { code, stdout, stderr } = await run({ words, cwd: projectRoot })
-  if (code !== 0) throw new Error(`${name} cannot be bundled: ${stderr}`)
-  return [join(stdout, `${name}.js`)]
-}
-
 async function digest(folder: string): Promise<string> {
   return JSON.stringify(await hashFolder(folder))
 }

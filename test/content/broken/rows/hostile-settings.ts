@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../../src/base/program.ts'
 import { edit, event, labels, object, set, site, textOf } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { projectRoot } from '../../../support/project-root.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import type { GivenOptions } from '../src/cli/options.ts'
-import { readLanguage } from '../src/cli/report/report-style.ts'
-import { results } from '../src/cli/report/results.ts'
-import { repairSiteAndReport } from '../src/cli/report-repairs.ts'
-import { type ExitCode, run, withOutcome } from '../src/cli/run.ts'
-import { UsageError } from '../src/cli/usage.ts'
-import type { BuildReport } from '../src/pipeline/report.ts'
-import type { Shard } from '../src/site/plan.ts'
+import type { BuildReport } from '../../pipeline/report.ts'
+import type { Shard } from '../../site/plan.ts'
+import { contentOptions, workOnContent } from '../content-command.ts'
+import type { GivenOptions } from '../options.ts'
+import { readLanguage } from '../report/report-style.ts'
+import { results } from '../report/results.ts'
+import { repairSiteAndReport } from '../report-repairs.ts'
+import { type Command, type ExitCode, withOutcome } from '../run.ts'
+import { UsageError } from '../usage.ts'
 
 const help = {
   en: `
@@ -38,7 +38,7 @@ const help = {
   --poll              med --watch, för nätverksmappar: titta på varje fil en gång i sekunden`,
 }
 
-run({ name: 'build', help, main })
+export const buildCommand: Command = { name: 'build', help, main }
 
 async function main(given: GivenOptions): Promise<ExitCode> {
   // Without slashes at the end, but `/` stays.
@@ -53,7 +53,7 @@ async function main(given: GivenOptions): Promise<ExitCode> {
     if (given.values.has(name) && !given.values.has(needed))
       throw new UsageError({ en: `--${name} needs --${needed}.`, sv: `--${name} behöver --${needed}.` })
   }
-  const { printBuild } = await import('../src/cli/report/print-build.ts')
+  const { printBuild } = await import('../report/print-build.ts')
   const words = results[readLanguage(given, process.env)]
   const summarize = (report: BuildReport, seconds: number) => printBuild(report, { out, seconds, words })
   const onProblems = words.notChanged(out)
@@ -61,19 +61,19 @@ async function main(given: GivenOptions): Promise<ExitCode> {
     throw withOutcome(error, onProblems)
   })
   if (given.values.has('watch')) {
-    const { watchContent } = await import('../src/cli/watch-content.ts')
+    const { watchContent } = await import('../watch-content.ts')
     return watchContent(given, { summarize, onProblems })
   }
   const start = performance.now()
   if (given.values.has('render-only')) {
     const shard = readShard(given.values.get('shard') ?? '1/1')
-    const { renderShare } = await import('../src/pipeline/render-share.ts')
+    const { renderShare } = await import('../../pipeline/render-share.ts')
     return workOnContent(given, words.nothingPublished, async options => {
       const report = await renderShare(options, shard)
       return { ...report, target: undefined, breaches: [], summary: words.share(report) }
     })
   }
-  const { build } = await import('../src/pipeline/build.ts')
+  const { build } = await import('../../pipeline/build.ts')
   return workOnContent(given, onProblems, async options => {
     const report = await build(options)
     return { ...report, summary: summarize(report, (performance.now() - start) / 1000) }

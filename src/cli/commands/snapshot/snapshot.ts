@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
-import { escapeControls } from '../../base/problems/code-frame.ts'
-import { messageOf } from '../../base/problems/system-error.ts'
-import { shellWord } from '../../base/shell-word.ts'
-import { defaultPorts, readWholeNumber } from '../options.ts'
-import type { Command, Subcommands } from '../run.ts'
-import { UsageError } from '../usage.ts'
+import { escapeControls } from '../../../base/problems/code-frame.ts'
+import { messageOf } from '../../../base/problems/system-error.ts'
+import { shellWord } from '../../../base/shell-word.ts'
+import { defaultPorts, readWholeNumber } from '../../options.ts'
+import type { Command } from '../../run.ts'
+import { UsageError } from '../../usage.ts'
 import { makeCommand } from './make-command.ts'
 import { checkNamedSnapshot, checkOptions, openAndReport } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
@@ -19,9 +19,9 @@ const verifyCommand: Command = {
     ${checkOptions}
     --json  print the outcome as JSON`,
   main: async given => {
-    const { verifySnapshot } = await import('../../snapshot/verify/verify.ts')
+    const { verifySnapshot } = await import('../../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
-      '../../snapshot/verify/print-verdict.ts'
+      '../../../snapshot/verify/print-verdict.ts'
     )
     const verdict = await checkNamedSnapshot(given, verifyCommand, verifySnapshot)
     const text = given.values.has('json')
@@ -46,7 +46,7 @@ const serveCommand: Command = {
     const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
     const snapshot = await openAndReport(given, serveCommand, 'It is not served.')
     if (!snapshot) return 1
-    const { serveSnapshot } = await import('../../snapshot/serve/serve-snapshot.ts')
+    const { serveSnapshot } = await import('../../../snapshot/serve/serve-snapshot.ts')
     const serving = serveSnapshot(snapshot, {
       port,
       baseUrl: given.values.get('base-url'),
@@ -86,7 +86,7 @@ const keygenCommand: Command = {
     const name = values.get('name')
     if (name === undefined)
       throw new UsageError('Whose keys? npm run snapshot -- keygen --name "Visit Smallville"')
-    const { writeKeys } = await import('../../snapshot/sign/key-files.ts')
+    const { writeKeys } = await import('../../../snapshot/sign/key-files.ts')
     const { privatePath, publicPath, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
     const [secret, open] = [relative('.', privatePath), relative('.', publicPath)]
     process.stdout.write(`${secret}  is secret. Anybody who has it can sign as "${name}". Keep a copy where you keep passwords.
@@ -99,11 +99,14 @@ Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
   },
 }
 
-/** The subcommands of `npm run snapshot`. */
-export const snapshotSubcommands: Subcommands = {
-  make: makeCommand,
-  verify: verifyCommand,
-  serve: serveCommand,
-  unpack: unpackCommand,
-  keygen: keygenCommand,
+/** `npm run snapshot`. */
+export const snapshotCommand: Command = {
+  ...makeCommand,
+  subcommands: {
+    make: makeCommand,
+    verify: verifyCommand,
+    serve: serveCommand,
+    unpack: unpackCommand,
+    keygen: keygenCommand,
+  },
 }

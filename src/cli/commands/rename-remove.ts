@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises'
-import { escapeControls } from '../base/problems/code-frame.ts'
-import { shellWord } from '../base/shell-word.ts'
-import type { ContentChange } from '../editing/change/change.ts'
-import type { KnownContent } from '../editing/new/known-content.ts'
-import { type CommandSpec, commandLineOf } from './help.ts'
-import type { GivenOptions } from './options.ts'
-import { languageOption, readLanguage } from './report/report-style.ts'
-import { type Results, results } from './report/results.ts'
-import { type Command, withOutcome } from './run.ts'
-import { UsageError } from './usage.ts'
+import { escapeControls } from '../../base/problems/code-frame.ts'
+import { shellWord } from '../../base/shell-word.ts'
+import type { ContentChange } from '../../editing/change/change.ts'
+import type { KnownContent } from '../../editing/new/known-content.ts'
+import { type CommandSpec, commandLineOf } from '../help.ts'
+import type { GivenOptions } from '../options.ts'
+import { languageOption, readLanguage } from '../report/report-style.ts'
+import { type Results, results } from '../report/results.ts'
+import { type Command, withOutcome } from '../run.ts'
+import { UsageError } from '../usage.ts'
 
 const options = {
   en: `-y, --yes         make the changes without asking, for scripts
@@ -40,7 +40,7 @@ export const renameCommand: Command = {
       const line = 'npm run rename -- events/fair summer-fair'
       throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
     }
-    const { planRename } = await import('../editing/change/plan-change.ts')
+    const { planRename } = await import('../../editing/change/plan-change.ts')
     return changeContent(renameCommand, given, known => planRename({ from, to }, known))
   },
 }
@@ -64,7 +64,7 @@ export const removeCommand: Command = {
       const line = 'npm run remove -- events/fair'
       throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
     }
-    const { planRemove } = await import('../editing/change/plan-change.ts')
+    const { planRemove } = await import('../../editing/change/plan-change.ts')
     return changeContent(removeCommand, given, known => planRemove([operand], known))
   },
 }
@@ -75,8 +75,8 @@ async function changeContent(
   given: GivenOptions,
   plan: (known: KnownContent) => ContentChange,
 ): Promise<0> {
-  const { readKnownContent } = await import('./read-known-content.ts')
-  const { applyChange } = await import('../editing/change/change.ts')
+  const { readKnownContent } = await import('../read-known-content.ts')
+  const { applyChange } = await import('../../editing/change/change.ts')
   const language = readLanguage(given, process.env)
   const words = results[language]
   const known = await readKnownContent(given.values.get('content'), language)
@@ -99,8 +99,8 @@ async function printPlan(
   words: Results,
 ): Promise<string> {
   const [{ printChange }, { giveIds, ledgerFile }] = await Promise.all([
-    import('./report/print-change.ts'),
-    import('../content/ledger/ledger.ts'),
+    import('../report/print-change.ts'),
+    import('../../content/ledger/ledger.ts'),
   ])
   const { moves, edits, removes, ids, notes } = change
   const before = content.ledger.text ?? ''

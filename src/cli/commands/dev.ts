@@ -1,8 +1,8 @@
-import { defaultPorts } from '../src/cli/options.ts'
-import { languageOption } from '../src/cli/report/report-style.ts'
-import { run } from '../src/cli/run.ts'
+import { defaultPorts } from '../options.ts'
+import { languageOption } from '../report/report-style.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const devCommand: Command = {
   name: 'dev',
   help: {
     en: `
@@ -28,5 +28,5 @@ run({
     ${languageOption.sv}
     -q, --quiet       skriv bara ut fel`,
   },
-  main: async given => (await import('../src/cli/workbench-command.ts')).runWorkbench(given),
-})
+  main: async given => (await import('../workbench-command.ts')).runWorkbench(given),
+}

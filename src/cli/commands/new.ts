@@ -1,9 +1,9 @@
-import type { EntryKind } from '../editing/new/make-entry.ts'
-import { commonOptions, createFile } from './make-new.ts'
-import { pictureCommand } from './new-picture-command.ts'
-import type { GivenOptions } from './options.ts'
-import type { Command, Subcommands } from './run.ts'
-import { UsageError, type Words } from './usage.ts'
+import type { EntryKind } from '../../editing/new/make-entry.ts'
+import { commonOptions, createFile } from '../make-new.ts'
+import type { GivenOptions } from '../options.ts'
+import type { Command } from '../run.ts'
+import { UsageError, type Words } from '../usage.ts'
+import { pictureCommand } from './new-picture.ts'
 
 const commonHelp = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })
 
@@ -37,7 +37,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
         const line = `npm run new -- ${kind} "${example}"`
         throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
       }
-      const { makeEntry } = await import('../editing/new/make-entry.ts')
+      const { makeEntry } = await import('../../editing/new/make-entry.ts')
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
       return createFile(
         given,
@@ -133,16 +133,14 @@ export const newCommand: Command = {
         sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
       })
     }
-    const { copyEntry } = await import('../editing/new/copy-entry.ts')
+    const { copyEntry } = await import('../../editing/new/copy-entry.ts')
     return createFile(given, known => copyEntry({ from, language, date, title, slug }, known))
   },
-}
-
-/** The subcommands of `npm run new`. */
-export const newSubcommands: Subcommands = {
-  event: eventCommand,
-  object: objectCommand,
-  guide: guideCommand,
-  author: authorCommand,
-  picture: pictureCommand,
+  subcommands: {
+    event: eventCommand,
+    object: objectCommand,
+    guide: guideCommand,
+    author: authorCommand,
+    picture: pictureCommand,
+  },
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import type { GivenOptions } from '../options.ts'
-import { showProgress } from '../progress.ts'
-import { repairSiteAndReport } from '../report-repairs.ts'
-import type { Command } from '../run.ts'
+import type { GivenOptions } from '../../options.ts'
+import { showProgress } from '../../progress.ts'
+import { repairSiteAndReport } from '../../report-repairs.ts'
+import type { Command } from '../../run.ts'
 
 /** `npm run snapshot`: writes a snapshot. */
 export const makeCommand: Command = {
@@ -22,10 +22,10 @@ export const makeCommand: Command = {
     --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\``,
   main: async given => {
     const { values } = given
-    const { makeSnapshot } = await import('../../snapshot/make/make-snapshot.ts')
-    const { printSnapshotReport } = await import('../../snapshot/make/print-report.ts')
-    const { readSelection } = await import('../../snapshot/make/selection.ts')
-    const { readPrivateKey } = await import('../../snapshot/sign/key-files.ts')
+    const { makeSnapshot } = await import('../../../snapshot/make/make-snapshot.ts')
+    const { printSnapshotReport } = await import('../../../snapshot/make/print-report.ts')
+    const { readSelection } = await import('../../../snapshot/make/selection.ts')
+    const { readPrivateKey } = await import('../../../snapshot/sign/key-files.ts')
     const selection = readSelection(selectionOptions(given))
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
-import { shellWord } from '../../base/shell-word.ts'
-import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
-import type { UnpackReport } from '../../snapshot/serve/unpack-snapshot.ts'
-import { targetOption } from '../content-command.ts'
-import type { GivenOptions } from '../options.ts'
-import { showProgress } from '../progress.ts'
-import { printBreaches, printTarget } from '../report/print-build.ts'
-import { results } from '../report/results.ts'
-import type { Command } from '../run.ts'
-import { UsageError } from '../usage.ts'
+import { shellWord } from '../../../base/shell-word.ts'
+import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'
+import type { UnpackReport } from '../../../snapshot/serve/unpack-snapshot.ts'
+import { targetOption } from '../../content-command.ts'
+import type { GivenOptions } from '../../options.ts'
+import { showProgress } from '../../progress.ts'
+import { printBreaches, printTarget } from '../../report/print-build.ts'
+import { results } from '../../report/results.ts'
+import type { Command } from '../../run.ts'
+import { UsageError } from '../../usage.ts'
 import { checkOptions, openAndReport } from './open-command.ts'
 
 /** `npm run snapshot -- unpack` */
@@ -47,7 +47,7 @@ export const unpackCommand: Command = {
 async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
   const { onProgress, end } = showProgress(process.stderr, { writing: 'Writing the site' })
   const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
-  const { unpackSnapshot } = await import('../../snapshot/serve/unpack-snapshot.ts')
+  const { unpackSnapshot } = await import('../../../snapshot/serve/unpack-snapshot.ts')
   return unpackSnapshot(snapshot, {
     out: resolve(out),
     target: values.get('target'),
@@ -58,8 +58,8 @@ async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: str
 }
 
 async function messageIfDamaged(error: unknown): Promise<string | undefined> {
-  const { PublishError } = await import('../../publish/publish.ts')
-  const { DamagedEntry } = await import('../../snapshot/zip/entry.ts')
+  const { PublishError } = await import('../../../publish/publish.ts')
+  const { DamagedEntry } = await import('../../../snapshot/zip/entry.ts')
   return error instanceof PublishError && error.cause instanceof DamagedEntry ? error.message : undefined
 }
 

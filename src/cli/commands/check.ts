@@ -1,11 +1,11 @@
-import { sortProblems } from '../src/base/problems/problem.ts'
-import { contentOptions, workOnContent } from '../src/cli/content-command.ts'
-import { printUsage } from '../src/cli/report/print-build.ts'
-import { readLanguage } from '../src/cli/report/report-style.ts'
-import { results } from '../src/cli/report/results.ts'
-import { run } from '../src/cli/run.ts'
+import { sortProblems } from '../../base/problems/problem.ts'
+import { contentOptions, workOnContent } from '../content-command.ts'
+import { printUsage } from '../report/print-build.ts'
+import { readLanguage } from '../report/report-style.ts'
+import { results } from '../report/results.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const checkCommand: Command = {
   name: 'check',
   help: {
     en: `
@@ -24,7 +24,7 @@ run({
     --dry-run  med --fix: visa ändringarna, och skriv inget`,
   },
   main: async given => {
-    const { fixThenCheck } = await import('../src/cli/fix-content.ts')
+    const { fixThenCheck } = await import('../fix-content.ts')
     const { check, onProblems } = await fixThenCheck(given)
     const words = results[readLanguage(given, process.env)]
     return workOnContent(given, words[onProblems], async options => {
@@ -35,4 +35,4 @@ run({
       return { ...report, warnings: sortProblems([...report.warnings, ...extra]), summary }
     })
   },
-})
+}

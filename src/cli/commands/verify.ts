@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { readWholeNumber } from '../src/cli/options.ts'
-import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
-import { results } from '../src/cli/report/results.ts'
-import { run } from '../src/cli/run.ts'
+import { readWholeNumber } from '../options.ts'
+import { languageOption, readLanguage } from '../report/report-style.ts'
+import { results } from '../report/results.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const verifyCommand: Command = {
   name: 'verify',
   help: {
     en: `
@@ -39,12 +39,12 @@ run({
       maxPages: readWholeNumber(given, 'max-pages'),
       maxMedia: readWholeNumber(given, 'max-media'),
     }
-    const { startPreview } = await import('../src/hosts/serve/preview.ts')
+    const { startPreview } = await import('../../hosts/serve/preview.ts')
     const site = { dist: resolve('dist'), port: 0 }
     const preview = given.operand === undefined ? await startPreview(site) : undefined
-    const { verify } = await import('../src/hosts/verify/verify-api.ts')
-    const { printVerifyReport } = await import('../src/cli/report/print-verify.ts')
-    const { countBreaches } = await import('../src/hosts/verify/verify-rule.ts')
+    const { verify } = await import('../../hosts/verify/verify-api.ts')
+    const { printVerifyReport } = await import('../report/print-verify.ts')
+    const { countBreaches } = await import('../../hosts/verify/verify-rule.ts')
     const url = given.operand ?? preview?.url ?? ''
     const report = await verify({ url, ...options }).finally(() => preview?.close())
     const text = given.values.has('json')
@@ -57,4 +57,4 @@ run({
     process.stdout.write(text)
     return countBreaches(report) === 0 ? 0 : 1
   },
-})
+}

@@ -1,10 +1,10 @@
 import pc from 'picocolors'
-import type { OpenSnapshot } from '../../snapshot/serve/open-snapshot.ts'
-import type { SnapshotChecks } from '../../snapshot/verify/verify.ts'
-import { type CommandSpec, commandLineOf } from '../help.ts'
-import { type GivenOptions, readList } from '../options.ts'
-import { showProgress } from '../progress.ts'
-import { pathAsTyped, UsageError } from '../usage.ts'
+import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'
+import type { SnapshotChecks } from '../../../snapshot/verify/verify.ts'
+import { type CommandSpec, commandLineOf } from '../../help.ts'
+import { type GivenOptions, readList } from '../../options.ts'
+import { showProgress } from '../../progress.ts'
+import { pathAsTyped, UsageError } from '../../usage.ts'
 
 /** The help of the options that say what a snapshot must and may have. */
 export const checkOptions = `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
@@ -18,8 +18,10 @@ export async function openAndReport(
   command: CommandSpec,
   onUnfit: string,
 ): Promise<OpenSnapshot | undefined> {
-  const { printSnapshotHead, printSnapshotVerdict } = await import('../../snapshot/verify/print-verdict.ts')
-  const { openSnapshot, UnfitSnapshot } = await import('../../snapshot/serve/open-snapshot.ts')
+  const { printSnapshotHead, printSnapshotVerdict } = await import(
+    '../../../snapshot/verify/print-verdict.ts'
+  )
+  const { openSnapshot, UnfitSnapshot } = await import('../../../snapshot/serve/open-snapshot.ts')
   try {
     const snapshot = await checkNamedSnapshot(given, command, openSnapshot)
     process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
@@ -49,8 +51,8 @@ export async function checkNamedSnapshot<Checked>(
 
 /** Reads `--trust` and `--allow-header`. @throws UserError; UsageError for a header that no snapshot may set */
 async function readChecks(given: GivenOptions): Promise<Pick<SnapshotChecks, 'trusted' | 'allowHeaders'>> {
-  const { readPublicKey } = await import('../../snapshot/sign/key-files.ts')
-  const { canBeAllowed } = await import('../../contract/snapshot-headers.ts')
+  const { readPublicKey } = await import('../../../snapshot/sign/key-files.ts')
+  const { canBeAllowed } = await import('../../../contract/snapshot-headers.ts')
   const allowHeaders = readList(given, 'allow-header') ?? []
   const refused = allowHeaders.find(name => !canBeAllowed(name))
   if (refused !== undefined)

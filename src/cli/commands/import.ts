@@ -1,10 +1,10 @@
 import pc from 'picocolors'
-import type { ImportLimits, ImportOptions } from '../import/import-config.ts'
-import type { Notice } from '../import/notice.ts'
-import { type GivenOptions, readList, readWholeNumber } from './options.ts'
-import { showProgress } from './progress.ts'
-import type { Command } from './run.ts'
-import { pathAsTyped, UsageError } from './usage.ts'
+import type { ImportLimits, ImportOptions } from '../../import/import-config.ts'
+import type { Notice } from '../../import/notice.ts'
+import { type GivenOptions, readList, readWholeNumber } from '../options.ts'
+import { showProgress } from '../progress.ts'
+import type { Command } from '../run.ts'
+import { pathAsTyped, UsageError } from '../usage.ts'
 
 const steps = {
   pages: 'Reading the pages',
@@ -130,11 +130,11 @@ export const importCommand: Command = {
     const from = pathAsTyped(given.operand, process.env)
     const { onProgress, end } = showProgress(process.stderr, steps)
     // Loaded only now: these modules load many packages, which `--help` does not need.
-    const { resolveImportConfig } = await import('../import/import-config.ts')
-    const { importContent } = await import('../import/import.ts')
-    const { needsEditor } = await import('../import/import-report.ts')
-    const { printImportReport, printLeftOut } = await import('./report/print-import.ts')
-    const { printJsonReport, problemRows } = await import('./report/print-problems.ts')
+    const { resolveImportConfig } = await import('../../import/import-config.ts')
+    const { importContent } = await import('../../import/import.ts')
+    const { needsEditor } = await import('../../import/import-report.ts')
+    const { printImportReport, printLeftOut } = await import('../report/print-import.ts')
+    const { printJsonReport, problemRows } = await import('../report/print-problems.ts')
     const onLeftOut = (notices: readonly Notice[]) => void process.stderr.write(printLeftOut(notices))
     const options = { ...readImportOptions(given), from, onProgress, onLeftOut }
     const { contentName: content } = resolveImportConfig(options)

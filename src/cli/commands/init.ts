@@ -1,6 +1,6 @@
-import { run } from '../src/cli/run.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const initCommand: Command = {
   name: 'init',
   help: {
     en: `
@@ -28,5 +28,5 @@ run({
     --content FOLDER  innehållet som byts ut (content)
     --lang LANG       språket för frågor, kommentarer och resultat: en eller sv`,
   },
-  main: async given => (await import('../src/cli/init-command.ts')).initContent(given),
-})
+  main: async given => (await import('../init-command.ts')).initContent(given),
+}

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { defaultPorts, readWholeNumber } from '../src/cli/options.ts'
-import { languageOption, readLanguage } from '../src/cli/report/report-style.ts'
-import { results } from '../src/cli/report/results.ts'
-import { repairSiteAndReport } from '../src/cli/report-repairs.ts'
-import { run } from '../src/cli/run.ts'
+import { defaultPorts, readWholeNumber } from '../options.ts'
+import { languageOption, readLanguage } from '../report/report-style.ts'
+import { results } from '../report/results.ts'
+import { repairSiteAndReport } from '../report-repairs.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const serveCommand: Command = {
   name: 'serve',
   help: {
     en: `
@@ -26,8 +26,8 @@ run({
     const dist = resolve(given.values.get('dist') ?? 'dist')
     const port = readWholeNumber(given, 'port') ?? defaultPorts.serve
     await repairSiteAndReport(dist)
-    const { startPreview } = await import('../src/hosts/serve/preview.ts')
-    const { DistMissing, readSteadily } = await import('../src/hosts/serve/steady-dist.ts')
+    const { startPreview } = await import('../../hosts/serve/preview.ts')
+    const { DistMissing, readSteadily } = await import('../../hosts/serve/steady-dist.ts')
     const hasApi = async (root: string) => existsSync(join(root, 'api/v1'))
     const repair = () => repairSiteAndReport(dist)
     if (!(await readSteadily({ dist, read: hasApi, discard: async () => undefined, repair })))
@@ -42,4 +42,4 @@ run({
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
     return 0
   },
-})
+}

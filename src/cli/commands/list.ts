@@ -1,7 +1,7 @@
-import { languageOption } from '../src/cli/report/report-style.ts'
-import { run } from '../src/cli/run.ts'
+import { languageOption } from '../report/report-style.ts'
+import type { Command } from '../run.ts'
 
-run({
+export const listCommand: Command = {
   name: 'list',
   help: {
     en: `
@@ -25,5 +25,5 @@ run({
     --format FORMAT   text eller json
     ${languageOption.sv}`,
   },
-  main: async given => (await import('../src/cli/list-command.ts')).listContent(given),
-})
+  main: async given => (await import('../list-command.ts')).listContent(given),
+}

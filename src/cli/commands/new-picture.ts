@@ -1,8 +1,8 @@
-import { shellWord } from '../base/shell-word.ts'
-import { commonOptions, createFile } from './make-new.ts'
-import type { GivenOptions } from './options.ts'
-import type { Command } from './run.ts'
-import { pathAsTyped, UsageError } from './usage.ts'
+import { shellWord } from '../../base/shell-word.ts'
+import { commonOptions, createFile } from '../make-new.ts'
+import type { GivenOptions } from '../options.ts'
+import type { Command } from '../run.ts'
+import { pathAsTyped, UsageError } from '../usage.ts'
 
 const options = commonOptions({ en: 'made from the file name', sv: 'gjort av bildens namn' })
 
@@ -30,7 +30,7 @@ export const pictureCommand: Command = {
   },
   main: async given => {
     const picture = readPictureOptions(given)
-    const { makePicture } = await import('../editing/new/make-picture.ts')
+    const { makePicture } = await import('../../editing/new/make-picture.ts')
     return createFile(
       given,
       known => makePicture(picture, known),

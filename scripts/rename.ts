@@ -1,4 +1,0 @@
-import { renameCommand } from '../src/cli/change-commands.ts'
-import { run } from '../src/cli/run.ts'
-
-run(renameCommand)
