@@ -55,5 +55,12 @@ export const siteRecordSchema = z.object({
   pictures: z.array(picture),
 })
 
+/** Returns the language of each item of a collection by its id, from the ids of each language. */
+export function languagesById(
+  ids: Readonly<Record<string, readonly (string | number)[]>>,
+): ReadonlyMap<string | number, string> {
+  return new Map(Object.entries(ids).flatMap(([language, list]) => list.map(id => [id, language] as const)))
+}
+
 export type SiteRecord = z.infer<typeof siteRecordSchema>
 export type PictureRecord = SiteRecord['pictures'][number]

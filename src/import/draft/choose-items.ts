@@ -3,7 +3,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
-import type { SiteRecord } from '../../contract/site-record.ts'
+import { languagesById, type SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { accepts, itemUrl } from './draft-values.ts'
@@ -57,8 +57,7 @@ function assignLanguages<Item extends LinkedItem>(
   recorded: Readonly<Record<string, readonly (string | number)[]>> = {},
   languages: readonly string[],
 ): WithLanguage<Item>[] {
-  const pairs = Object.entries(recorded).flatMap(([tag, ids]) => ids.map(id => [id, tag] as const))
-  const languageById = new Map<string | number, string>(pairs)
+  const languageById = languagesById(recorded)
   const [main = 'en'] = languages
   return items.map(item => {
     const tags = [languageById.get(item.id) ?? '', ...tagsIn(item.href)]

@@ -1,6 +1,6 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { Rendition } from '../../contract/image.ts'
-import type { SiteRecord } from '../../contract/site-record.ts'
+import { languagesById, type SiteRecord } from '../../contract/site-record.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import { type DistItem, imagesOf, type UsedImage } from '../../site/page-items.ts'
 import type { PictureUse } from '../../site/site.ts'
@@ -105,8 +105,4 @@ function itemFilter(
       (area === null || location === undefined || (location !== null && isWithin(area, location)))
     )
   }
-}
-
-function languagesById(ids: Readonly<Record<string, readonly (string | number)[]>>) {
-  return new Map(Object.entries(ids).flatMap(([language, list]) => list.map(id => [id, language] as const)))
 }

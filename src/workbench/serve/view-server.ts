@@ -60,7 +60,6 @@ export class ViewServer {
     const committed = new CommittedSite(config, () => publisher.openRepository())
     this.published = new PublishedSite({
       dist,
-      mediaHost: () => this.state.lastGood?.content.site.media_host,
       // Waits for the first preview, whose renditions the committed site reuses.
       committed: async () => this.state.lastGood && committed.folder(),
     })
