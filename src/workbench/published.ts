@@ -1,10 +1,11 @@
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { languagesById } from '../contract/site-record.ts'
 import { type DistVersion, findDistVersion } from '../hosts/serve/steady-dist.ts'
+import { type Digest, digestItem, type SiteDigests } from '../import/compare/compare-items.ts'
 import type { DistItem } from '../site/page-items.ts'
 import { type DistSource, openDist, UnfitDist } from '../snapshot/make/dist-source.ts'
 import { workOnSiteVersion } from '../snapshot/make/site-version.ts'
-import { type ComparedSite, type Digest, digestItem, type PublishedItems } from './show/show-changes.ts'
+import type { ComparedSite } from './show/show-changes.ts'
 
 type PublishedSiteOptions = {
   readonly dist: string
@@ -18,7 +19,7 @@ type PublishedSiteOptions = {
  */
 export class PublishedSite {
   private readonly options: PublishedSiteOptions
-  private cached: { readonly identity: string; readonly items: PublishedItems } | undefined
+  private cached: { readonly identity: string; readonly items: SiteDigests } | undefined
 
   constructor(options: PublishedSiteOptions) {
     this.options = options
@@ -49,7 +50,7 @@ export class PublishedSite {
     return page.items.find(each => String(each.id) === id)
   }
 
-  private async read(dist: string, { identity }: DistVersion): Promise<PublishedItems> {
+  private async read(dist: string, { identity }: DistVersion): Promise<SiteDigests> {
     if (this.cached?.identity === identity) return this.cached.items
     const items = await readVersion(dist, readItems)
     this.cached = { identity, items }
@@ -66,7 +67,7 @@ function readVersion<T>(dist: string, read: (source: DistSource) => Promise<T>):
   })
 }
 
-async function readItems({ record, page }: DistSource): Promise<PublishedItems> {
+async function readItems({ record, page }: DistSource): Promise<SiteDigests> {
   const items = {
     singulareventdates: new Map<string, Digest>(),
     objects: new Map<string, Digest>(),

@@ -3,6 +3,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
+import type { DaySpan } from '../../import/compare/item-changes.ts'
 import type { PictureSummary } from './picture-messages.ts'
 
 /** A value to choose. */
@@ -60,8 +61,7 @@ export type ShownItem = {
   readonly position: Position | null
 }
 
-/** The first and last day of something, `YYYY-MM-DD` both. Days have no time zone. */
-export type DaySpan = { readonly start: string; readonly end: string }
+export type { DaySpan }
 
 /** A date of an event. */
 export type OtherDate = DaySpan & { readonly id: string }

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { DaySpan, Thumbnail } from './item-messages.ts'
+import type { ItemChange, CollectionChanges as ItemChanges } from '../../import/compare/item-changes.ts'
+import type { Thumbnail } from './item-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -77,28 +78,13 @@ export type Changes = {
   readonly since: readonly CollectionChanges[] | null
 }
 
-export type CollectionChanges = {
-  readonly collection: CollectionName
-  readonly added: readonly ChangedItem[]
-  readonly changed: readonly ChangedItem[]
-  readonly removed: readonly ChangedItem[]
-}
-
-export type ChangedItem = {
-  readonly id: string
-  readonly title: string
-  /** The name of the entry, which its dates and translations share. A translation that was removed before the start has its own. */
-  readonly entry: string
-  /** The changed fields of the API, in the order of the contract; empty for added and removed items. */
-  readonly fields: readonly string[]
+/** Its `entry` is that of the content; a translation that was removed before the start has its own. */
+export type ChangedItem = ItemChange & {
   /** The file to bring back, if it was removed. */
   readonly file?: string
-  readonly language?: string
-  /** Of an event date. */
-  readonly dates?: DaySpan
-  /** The dates that an event gets or loses; its other dates stay. The id is that of one of its dates. */
-  readonly dateChanges?: Readonly<Record<'added' | 'removed', readonly DaySpan[]>>
 }
+
+export type CollectionChanges = ItemChanges<ChangedItem>
 
 /** The events that pages receive, in order. */
 export type LiveEvent =

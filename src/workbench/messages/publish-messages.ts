@@ -1,3 +1,4 @@
+import type { FieldChange } from '../../import/compare/item-changes.ts'
 import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
@@ -107,12 +108,7 @@ export type MergeChoice = Pick<MergeConflict, 'file' | 'field' | 'valuesHash'> &
 /** The fields of an item that differ from the published ones. */
 export type ItemDifferences = { readonly revision: number; readonly fields: readonly FieldChange[] }
 
-/** A value by its path in the item, such as `info_box.address`. A value is null if there is none. */
-export type FieldChange = {
-  readonly path: string
-  readonly before: string | null
-  readonly after: string | null
-}
+export type { FieldChange }
 
 /** `history.json?file=`: the versions of a file in git, the newest first; null without git. */
 export type FileHistory = {

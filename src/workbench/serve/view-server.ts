@@ -179,7 +179,7 @@ export class ViewServer {
     const before = collection && (await this.published.item(collection, id))
     const after = this.item(name, id)?.item.json
     if (!before && !after) return undefined
-    const { compareFields } = await import('../show/compare-fields.ts')
+    const { compareFields } = await import('../../import/compare/compare-fields.ts')
     return { revision: this.state.revision, fields: compareFields(before, after) }
   }
 

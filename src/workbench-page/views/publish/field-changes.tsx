@@ -1,10 +1,10 @@
 import { useContext } from 'preact/hooks'
+import { findDifference } from '../../../base/find-difference.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
-import { findDifference } from './find-difference.ts'
 
 type FieldChangesProps = {
   /** Such as `objects/12`. */

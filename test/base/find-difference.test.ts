@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDifference } from '../../src/workbench-page/views/publish/find-difference.ts'
+import { findDifference } from '../../src/base/find-difference.ts'
 
 describe('the difference of two texts', () => {
   it('leaves out a word that only has another space behind it', () => {

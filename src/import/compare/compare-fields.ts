@@ -1,5 +1,5 @@
-import { toTextField } from '../../import/text/to-markdown.ts'
-import type { FieldChange } from '../messages/publish-messages.ts'
+import { toTextField } from '../text/to-markdown.ts'
+import type { FieldChange } from './item-changes.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
