@@ -2,6 +2,7 @@ import { program } from '../base/program.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkCommand } from './commands/check.ts'
 import { devCommand } from './commands/dev.ts'
+import { diffCommand } from './commands/diff.ts'
 import { importCommand } from './commands/import.ts'
 import { initCommand } from './commands/init.ts'
 import { listCommand } from './commands/list.ts'
@@ -45,6 +46,7 @@ const mainCommand: Command = {
     rename: renameCommand,
     remove: removeCommand,
     build: buildCommand,
+    diff: diffCommand,
     serve: serveCommand,
     verify: verifyCommand,
     snapshot: snapshotCommand,

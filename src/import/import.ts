@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { UserError } from '../base/problems/user-error.ts'
 import { commitMerge, noticeOfRefused } from './commit/commit-merge.ts'
 import { type OpenContent, openImportedContent, recordOf } from './commit/import-record.ts'
 import { draftContent } from './draft/draft-content.ts'
@@ -9,9 +6,8 @@ import { type ImportReport, isStillNeeded, listChanges, noticesOfMerge } from '.
 import { collectNotices } from './notice.ts'
 import { fetchPictures } from './read/fetch-pictures.ts'
 import { readApi } from './read/read-api.ts'
-import { type ApiSource, readBase } from './source/api-source.ts'
-import { openLiveApi } from './source/live-api.ts'
-import { openSnapshotSource } from './source/snapshot-source.ts'
+import type { ApiSource } from './source/api-source.ts'
+import { openSource } from './source/open-source.ts'
 
 /**
  * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files from its items, merges them
@@ -73,26 +69,4 @@ async function importFrom(
     problems,
     warnings,
   }
-}
-
-/** Opens the source: a snapshot if `from` is a file, else a live API. @throws UserError if it is neither */
-async function openSource({ from, limits, cache, ...origins }: ImportConfig): Promise<ApiSource> {
-  if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
-  const { host, pathname } = readBase(from)
-  const folder = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
-  return openLiveApi(from, limits, { store: join(cache, 'import', folder), ...origins })
-}
-
-async function isSnapshotFile(from: string): Promise<boolean> {
-  const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-    throw error
-  })
-  if (found?.isFile()) return true
-  const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
-  if (found) throw new UserError(`${from} is a folder. ${expected}`)
-  // A host name is passed to the live API, whose message says what is missing.
-  const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
-  if (isHost && !/\.zip$/i.test(from)) return false
-  throw new UserError(`There is no file ${from}. ${expected}`)
 }

@@ -16,7 +16,7 @@ describe('the launcher', () => {
       ['sv', 'build +Läser content/'],
     ] as const) {
       const { stdout } = await runCommand('--help', { cwd: await makeFolder(), args: ['--lang', language] })
-      expect(stdout.match(/^ {2}[a-z]+ .*\.$/gm)).toHaveLength(13)
+      expect(stdout.match(/^ {2}[a-z]+ .*\.$/gm)).toHaveLength(14)
       expect(stdout).toMatch(new RegExp(`^  ${words}`, 'm'))
     }
   })

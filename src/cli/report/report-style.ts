@@ -26,16 +26,21 @@ export const languageOption = {
 
 /** Reads the requested format and language. @throws UsageError */
 export function readReportStyle(given: GivenOptions, env: NodeJS.ProcessEnv): ReportStyle {
-  return { format: readFormat(given, env), language: readLanguage(given, env) }
+  // Annotations on GitHub Actions.
+  const standard = env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
+  return { format: readChoice(given, 'format', formats) ?? standard, language: readLanguage(given, env) }
 }
 
-/** Returns the requested format, else annotations on GitHub Actions, else text. */
-function readFormat({ values }: GivenOptions, env: NodeJS.ProcessEnv): ReportFormat {
-  const asked = values.get('format')
-  if (asked === undefined) return env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
-  const format = formats.find(known => known === asked)
-  if (!format) throw refuseChoice('format', asked, formats)
-  return format
+/** Returns the value of an option that has one of a few; undefined without the option. @throws UsageError */
+export function readChoice<Choice extends string>(
+  { values }: Pick<GivenOptions, 'values'>,
+  option: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const asked = values.get(option)
+  const choice = choices.find(known => known === asked)
+  if (asked !== undefined && !choice) throw refuseChoice(option, asked, choices)
+  return choice
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Language } from '../../base/problems/messages/describe-problem.ts'
 /** The pictures in one share of the site, the pictures of the whole site, and the renditions of the share. */
 type Share = { pictures: number; ofPictures: number; media: { made: number; reused: number } }
 
+type ChangeKind = 'added' | 'changed' | 'removed'
+
 const english = {
   warning: 'warning',
   noProblems: 'No problems.',
@@ -104,6 +106,21 @@ const english = {
     of: 'of',
     listRules: (count: number) => `To list the ${count} rules: npm run verify -- --all`,
   },
+  diff: {
+    reading: (place: string) => `Reading ${place}`,
+    compared: (dist: string, other: string) => `${dist}, compared with ${other}`,
+    same: 'They have the same items.',
+    collections: { singulareventdates: 'Events', objects: 'Places', guides: 'Guides' },
+    kinds: { added: 'new', changed: 'changed', removed: 'gone' },
+    count: (kind: ChangeKind, count: number): string => `${count} ${english.diff.kinds[kind]}`,
+    dates: { added: 'Dates added', removed: 'Dates removed' },
+    onlyPictureSizes: 'Only the sizes of its pictures',
+    onlySpaces: 'only spaces and line breaks',
+    empty: '(empty)',
+    more: (count: number) => `and ${count} more`,
+    moreEntries: (count: number) => `… and ${count} more ${count === 1 ? 'entry' : 'entries'} that differ.`,
+    notWhole: 'Not everything could be read, so what is new or gone is not certain.',
+  },
   thenRun: (command: string) => `Then: ${command}`,
 }
 
@@ -200,6 +217,22 @@ const swedish: typeof english = {
       `Brott: ${breaches}, mot ${rules} regler. ${requests} förfrågningar.`,
     of: 'av',
     listRules: count => `För att lista de ${count} reglerna: npm run verify -- --all`,
+  },
+  diff: {
+    reading: place => `Läser ${place}`,
+    compared: (dist, other) => `${dist}, jämfört med ${other}`,
+    same: 'De har samma poster.',
+    collections: { singulareventdates: 'Evenemang', objects: 'Platser', guides: 'Guider' },
+    kinds: { added: 'ny', changed: 'ändrad', removed: 'borta' },
+    count: (kind, count) =>
+      `${count} ${count === 1 ? swedish.diff.kinds[kind] : { added: 'nya', changed: 'ändrade', removed: 'borta' }[kind]}`,
+    dates: { added: 'Datum som läggs till', removed: 'Datum som tas bort' },
+    onlyPictureSizes: 'Bara bildernas storlekar',
+    onlySpaces: 'bara mellanslag och radbrytningar',
+    empty: '(tomt)',
+    more: count => `och ${count} till`,
+    moreEntries: count => `… och ${count} ${count === 1 ? 'post' : 'poster'} till som skiljer sig.`,
+    notWhole: 'Allt gick inte att läsa, så det är osäkert vad som är nytt eller borta.',
   },
   thenRun: command => `Kör sedan: ${command}`,
 }

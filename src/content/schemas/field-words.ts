@@ -49,7 +49,7 @@ export function fieldWordsOf(
   path: string,
   words: Readonly<Record<string, readonly [string, string?]>>,
 ): FieldWords {
-  const steps = path.split('.').filter(key => !/^\d+$/.test(key))
+  const steps = path.split('.').filter(key => !/^(?:\d+|content)$/.test(key))
   const keys = [kind, ...steps.map(key => inFiles[key] ?? key)]
   const last = keys.at(-1) ?? ''
   // A limit is shown with the name that it has in the file.

@@ -41,14 +41,16 @@ function valuesIn(value: unknown, path: string): readonly (readonly [string, str
   if (typeof value !== 'object') return [[path, String(value)]]
   if (Array.isArray(value) && value.every(each => typeof each !== 'object'))
     return value.length === 0 ? [] : [[path, value.join(', ')]]
-  return Object.entries(summarizePicture(value)).flatMap(([key, below]) =>
-    valuesIn(below, path === '' ? key : `${path}.${key}`),
+  return Object.entries(summarize(value)).flatMap(([key, below]) =>
+    valuesIn(below, [path, key].filter(Boolean).join('.')),
   )
 }
 
-/** Returns a picture without its renditions, which depend on the other fields. */
-function summarizePicture(value: object): object {
+/** Returns a category as its title, and a picture without its renditions, which depend on the other fields. */
+function summarize(value: object): object {
+  if ('slug' in value && 'title' in value && ('icon' in value || 'has_events' in value))
+    return { '': value.title }
   if (!('renditions' in value && 'url' in value)) return value
   const { renditions, schema, thumbnail, width, height, file_size, id, url, ...texts } = value as Item
-  return { ...texts, file: String(url).replace(/^.*\//, '') }
+  return { '': String(url).replace(/^.*\//, ''), ...texts }
 }

@@ -7,7 +7,7 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
-import { type ApiSource, createBudget } from '../source/api-source.ts'
+import { createBudget, type PageSource } from '../source/api-source.ts'
 import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
 import type { CheckedPage } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
@@ -29,7 +29,11 @@ export type ApiContents = ApiItems & {
  *
  * @throws SourceError for a page that cannot be read
  */
-export async function readApi(source: ApiSource, limits: ImportLimits, notify: Notify): Promise<ApiContents> {
+export async function readApi(
+  source: PageSource,
+  limits: ImportLimits,
+  notify: Notify,
+): Promise<ApiContents> {
   const reading = { source, limits, notify, budget: createBudget('pages', limits.allPagesBytes) }
   const read = {
     singulareventdates: await readCollection('singulareventdates', EventDate, reading),
@@ -65,7 +69,7 @@ export async function readApi(source: ApiSource, limits: ImportLimits, notify: N
  */
 function linkedBase(
   pages: readonly CheckedPage[],
-  { baseUrl }: ApiSource,
+  { baseUrl }: PageSource,
   notify: Notify,
 ): string | undefined {
   const found = new Map<string, string>()

@@ -2,11 +2,11 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { shortenValue } from '../../contract/json-faults.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind, Notify } from '../notice.ts'
-import { type ApiSource, type ImportBudget, SourceError, type SourcePage } from '../source/api-source.ts'
+import { type ImportBudget, type PageSource, SourceError, type SourcePage } from '../source/api-source.ts'
 
 /** A source, the limits for reading it, and the receiver of notices. */
 export type PagesReading = {
-  readonly source: ApiSource
+  readonly source: PageSource
   readonly limits: ImportLimits
   /** Limits the bytes of all pages together. */
   readonly budget: ImportBudget
@@ -75,7 +75,7 @@ export async function readPages(
   const again = pages.length > 1 ? parsePage(await source.page(collection, 1), () => undefined) : first
   const isSteady = again === undefined || areUnchanged(pages, again)
   if (!isSteady)
-    report('contradiction', first?.url ?? source.name, 'it changed while it was read. Import again.')
+    report('contradiction', first?.url ?? source.name, 'it changed while it was read. Try again.')
   const isWhole = isSteady && stop === undefined && !isPageMissing && (first?.count ?? 0) <= itemCount
   return { pages, isWhole }
 }

@@ -5,7 +5,7 @@ import { siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
-import { type ApiSource, SourceError } from '../source/api-source.ts'
+import { type PageSource, SourceError } from '../source/api-source.ts'
 import { cleanJson } from '../source/json.ts'
 
 /**
@@ -13,7 +13,7 @@ import { cleanJson } from '../source/json.ts'
  * another site, or if it has values that `site.yaml` does not allow.
  */
 export async function readRecord(
-  source: ApiSource,
+  source: PageSource,
   linkedBase: string | undefined,
   { limits, notify }: { readonly limits: ImportLimits; readonly notify: Notify },
 ): Promise<SiteRecord | undefined> {
@@ -35,7 +35,7 @@ export async function readRecord(
 }
 
 /** Reads the record, and cleans it like an item. @throws SourceError */
-async function parseRecord(source: ApiSource, limits: ImportLimits): Promise<SiteRecord> {
+async function parseRecord(source: PageSource, limits: ImportLimits): Promise<SiteRecord> {
   const { json, url } = await source.record()
   const clean = cleanJson(json, limits)
   if ('refusal' in clean) throw new SourceError(url, clean.refusal)

@@ -22,6 +22,9 @@ export type ApiSource = {
   readonly close: () => Promise<void>
 }
 
+/** What the items of a site are read from. */
+export type PageSource = Pick<ApiSource, 'name' | 'baseUrl' | 'page' | 'record' | 'verified'>
+
 /** A page or the site record as it was received. `url` is its address in messages. */
 export type SourcePage = {
   readonly url: string

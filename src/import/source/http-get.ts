@@ -80,7 +80,7 @@ function pauseBefore(
   if (response === undefined) return growing
   const demanded = readRetryAfter(response.headers.get('retry-after'))
   if (demanded <= longestPauseMs) return Math.max(growing, demanded)
-  const reason = `it is busy (${response.status}) and asks to be left alone for ${Math.ceil(demanded / 1000)} seconds. Import again then.`
+  const reason = `it is busy (${response.status}) and asks to be left alone for ${Math.ceil(demanded / 1000)} seconds. Try again then.`
   throw new SourceError(url.href, reason, 'unreachable')
 }
 

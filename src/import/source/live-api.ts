@@ -36,7 +36,7 @@ export async function openLiveApi(
   const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
   const store = await openAnswerStore(folder)
   const name = base.href.replace(/\/$/, '')
-  const giveUp = (reason: string) => new SourceError(name, `${reason}. Import again.`, 'unreachable')
+  const giveUp = (reason: string) => new SourceError(name, `${reason}. Try again.`, 'unreachable')
   const patience = openPatience(giveUp, limits.answerMs + 15_000)
   const context = { store, sender, patience, limits }
   const getJson = async (url: URL): Promise<SourcePage> => {

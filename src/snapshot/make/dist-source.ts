@@ -130,7 +130,8 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-async function readBuilt(file: string): Promise<Buffer> {
+/** Reads a file of a built site. @throws UnfitDist */
+export async function readBuilt(file: string): Promise<Buffer> {
   const bytes = await readWithin(file, byteLimit('built-file')).catch(error => {
     throw hasCode(error, 'ENOENT', 'ENOTDIR') ? new UnfitDist(file, 'It is missing.') : error
   })

@@ -69,7 +69,7 @@ export const pageFaults: ServerFaults = {
   ],
   'counts differently each time it is asked': [
     onDates(({ number, times }) => ({ count: 5 + number + times })),
-    reports('contradiction', /it changed while it was read\. Import again\./),
+    reports('contradiction', /it changed while it was read\. Try again\./),
   ],
   'puts another item before the first each time it is asked': [
     onObjects(({ json, number, times }) => {

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UserError } from '../../base/problems/user-error.ts'
+import type { ImportConfig } from '../import-config.ts'
+import { type ApiSource, readBase } from './api-source.ts'
+import { openLiveApi } from './live-api.ts'
+import { openSnapshotSource } from './snapshot-source.ts'
+
+type SourceConfig = Pick<ImportConfig, 'from' | 'limits' | 'cache' | 'mediaOrigins' | 'allowPrivateAddresses'>
+
+/** Opens the source: a snapshot if `from` is a file, else a live API. @throws UserError if it is neither */
+export async function openSource({ from, limits, cache, ...origins }: SourceConfig): Promise<ApiSource> {
+  if (!/^https?:/i.test(from) && (await isSnapshotFile(from))) return openSnapshotSource(from, limits)
+  const { host, pathname } = readBase(from)
+  const folder = `${host}${pathname}`.replace(/\/+$/, '').replace(/[^a-z0-9.-]+/gi, '_')
+  return openLiveApi(from, limits, { store: join(cache, 'import', folder), ...origins })
+}
+
+async function isSnapshotFile(from: string): Promise<boolean> {
+  const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+    throw error
+  })
+  if (found?.isFile()) return true
+  const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
+  if (found) throw new UserError(`${from} is a folder. ${expected}`)
+  // A host name is passed to the live API, whose message says what is missing.
+  const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
+  if (isHost && !/\.zip$/i.test(from)) return false
+  throw new UserError(`There is no file ${from}. ${expected}`)
+}
