@@ -22,14 +22,35 @@ export function readDay(typed: string): string | Refused {
   const noSuchDay = refuseNonexistentDay(typed)
   if (noSuchDay) return noSuchDay
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
-  const [time] = /[T ]*(?<!\d)\d{1,2}:\d\d.*$/.exec(typed) ?? []
-  const [start, end] = likelySpan(typed)
+  const [start, end] = typed.length > longestSpan ? ['', ''] : likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
-  if (time !== undefined)
-    return refused('bad-date:with-time', { typed, suggestion: likelyDay(typed.slice(0, -time.length)) })
+  const time = timeOfDay.exec(typed)
+  const day = time ? likelyDay(typed.slice(0, time.index)) : ''
+  if (time && (day !== '' || time[0].includes(':')))
+    return refused('bad-date:with-time', { typed, suggestion: day })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
-  return refused('bad-date', { typed, suggestion: one })
+  const isDash = one !== '' && withHyphens(typed) === one
+  return refused(isDash ? 'bad-date:dash' : 'bad-date', { typed, suggestion: one })
+}
+
+const longestSpan = 100
+
+/** Matches a time after a day: `18:00`, `kl. 18–22`, `18.30` or `at 6 pm`. */
+const timeOfDay =
+  /[T, ]*(?:(?<![\p{L}\d])(?:klockan|kl|at|from|från)\b\.? *\d{1,2}\b.*|(?<!\d)\d{1,2}:\d\d.*|(?<= )\d{1,2}(?:\.\d\d| *[ap]\.?m\b\.?)(?: *[-–—] *\d.*)?)$/iu
+
+/** Whether a text has a time of day. */
+export function hasTime(typed: string): boolean {
+  return timeOfDay.test(typed)
+}
+
+/** Returns a text with plain hyphens and spaces, and without spaces around hyphens. */
+function withHyphens(typed: string): string {
+  return typed
+    .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+    .trim()
+    .replace(/ *[-‐-―−] */g, '-')
 }
 
 /** Refuses a day after the last of its month, such as `2027-02-30` or `31.6.2027`. */
@@ -48,18 +69,17 @@ function isNonexistentDay(text: string): boolean {
 
 /** Returns the two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
 function likelySpan(typed: string): [start: string, end: string] {
-  const [, first = '', second = ''] =
-    /^(.*\S)\s*(?:[–—]|\s(?:-|to|till)\s)\s*(\S.*)$|^(\d\d?)-(\d\d? [a-z]+ \d{4})$/i
-      .exec(typed)
-      ?.filter(part => part !== undefined) ?? []
-  const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–] ?(\d\d)$/.exec(typed) ?? []
+  const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–—] ?(\d\d)$/.exec(typed) ?? []
   if (month !== '') return [likelyDay(month + day), likelyDay(month + last)]
-  const [rest = '', year = ''] = /(?: [a-zåäö]+)? (\d{4})$/i.exec(second) ?? []
-  // The first day may leave out its year, or its month and year.
-  return [
-    ['', ` ${year}`, rest].map(end => likelyDay(first + end)).find(each => each !== '') ?? '',
-    likelyDay(second),
-  ]
+  for (const sign of typed.matchAll(/\s*(?:[-‐-―−]|(?<=\s)(?:to|till|t\.?o\.?m\.?)(?=\s))\s*/gi)) {
+    const [first, second] = [typed.slice(0, sign.index), typed.slice(sign.index + sign[0].length)]
+    const end = likelyDay(second)
+    const [rest = '', year = ''] = /(?: [a-zåäö]+)? (\d{4})$/i.exec(second) ?? []
+    // The first day may leave out its year, or its month and year.
+    const start = ['', ` ${year}`, rest].map(more => likelyDay(first + more)).find(each => each !== '')
+    if (end !== '' && start !== undefined) return [start, end]
+  }
+  return ['', '']
 }
 
 /** Returns the ISO form of `25.6.2027`, `2027-6-5` or `25 juni 2027`; empty if it is ambiguous or not a day. */
@@ -69,9 +89,10 @@ function likelyDay(typed: string): string {
 }
 
 /** Returns the days that a text may mean. */
-function likelyDays(typed: string, isDay = isCalendarDate): string[] {
+function likelyDays(text: string, isDay = isCalendarDate): string[] {
+  const typed = withHyphens(text)
   if (isDay(typed)) return [typed]
-  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? []
+  const [, year = '', month = '', day = ''] = /^(\d{4}) ?(\d\d) ?(\d\d)$/.exec(typed) ?? []
   if (isDay(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
   const spelled = readSpelledDay(typed)
   if (isDay(spelled)) return [spelled]

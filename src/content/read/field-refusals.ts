@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
+import { hasTime, readDay } from '../fields/date-fields.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
@@ -89,27 +89,52 @@ export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType 
 export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
   const key = String(path.at(-1))
   const texts = node instanceof List ? node.items.map(textIn) : [textIn(node)]
-  const [first = '', second] = texts
+  const [first = ''] = texts
   if (expected === 'fields' && key === 'location') {
     const position = readPastedPosition(texts.join(', '))
     return refusal('wrong-kind:location', position ? { value: position } : {})
   }
   if (path.at(-2) === 'dates') {
-    if (first === '' || texts.length > 2 || !texts.every(isCalendarDate)) return wrongKind('date', node)
-    const value = second === undefined ? { start: first } : { start: first, end: second }
-    return refusal('wrong-kind:day', { value })
+    const [day, last, ...more] = texts.flatMap(text => datesIn(text))
+    const isSpan = last === undefined || (last.end ?? day?.end) === undefined
+    if (day === undefined || !isSpan || more.length > 0) return wrongKind('date', node)
+    const value = { ...day, ...(last?.start && { end: last.start }) }
+    return refusal('wrong-kind:day', { value, ...timeIn(texts.join(' ')) })
   }
   if (expected === 'fields') {
     const example = examplesOfFields[key as keyof typeof examplesOfFields]
     return example ? refusal('wrong-kind:group', { key, example }) : wrongKind('fields', node)
   }
   if (key === 'dates') {
-    const day = isCalendarDate(first) ? { start: first } : undefined
-    const fields = node instanceof Mapping ? plainFields(node) : day
-    if (fields) return refusal('wrong-kind:dates', { value: [fields] })
+    const fields = node instanceof Mapping ? plainFields(node) : undefined
+    const [day, ...more] = fields ? [fields] : datesIn(first)
+    if (day) return refusal('wrong-kind:dates', { value: [day, ...more], ...timeIn(first) })
   }
   const names = first.split(/^(?:categories|languages)$/.test(key) ? /[\s,;/]+/ : /\s*[,;]\s*/)
   return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
+}
+
+/** Returns the dates that a text means: one day or span, or several with commas between them. None if one of them is not known. */
+function datesIn(text: string): Record<string, string>[] {
+  const whole = dateIn(text)
+  if (whole) return [whole]
+  const dates = text.split(/\s*[,;]\s*/, mostDates).map(dateIn)
+  return dates.length < mostDates && dates.every(date => date !== undefined) ? dates : []
+}
+
+const mostDates = 50
+
+function dateIn(text: string): Record<string, string> | undefined {
+  const day = readDay(text)
+  if (typeof day === 'string') return { start: day }
+  const { start, end, suggestion, day: noDay } = day.refusal.values as Record<string, string>
+  if (start && end) return { start, end }
+  return suggestion && noDay === undefined ? { start: suggestion } : undefined
+}
+
+/** Returns the text of a date as `time` if it has a time of day: what was meant is then not all in its fields. */
+function timeIn(text: string): { time?: string } {
+  return hasTime(text) ? { time: text } : {}
 }
 
 function textIn(node: Tree): string {

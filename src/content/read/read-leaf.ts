@@ -55,9 +55,32 @@ function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal |
 function warnOfTags({ isPlain }: LeafField, value: unknown): Refusal | undefined {
   if (!isPlain) return undefined
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
-  const tag = texts.map(text => htmlInText.exec(String(text))?.[0]).find(found => found !== undefined)
-  return tag === undefined ? undefined : refusal('tag-in-plain-text', { tag })
+  for (const text of texts.map(String)) {
+    const tag = htmlInText.exec(text)?.[0]
+    if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
+    const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
+    if (typed !== undefined)
+      return refusal('tag-in-plain-text:markdown', {
+        typed,
+        suggestion: text === typed ? (strong ?? emphasized ?? '') : '',
+      })
+    if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
+    if (quotes.some(quote => text.split(quote).length % 2 === 0))
+      return refusal('tag-in-plain-text:quotes', { typed: text })
+  }
+  return undefined
 }
 
 const htmlInText =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|i|img|li|ol|p|script|span|strong|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|nbsp|quot|lt|gt|[a-z]uml|aring|#\d{2,5});/i
+
+// Emphasis, a heading or a link in Markdown.
+const markdownInText =
+  /(\*\*|__)(?=\S)([^*_]+)(?<=\S)\1|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])|^#{1,6} +\S.*|\[[^\]]+\]\(https?:\/\/[^\s)]*\)?/u
+
+/** Matches a text that is only the name of a file, such as cameras give. */
+const cameraName =
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}\S*)$/i
+
+/** Curly quotation marks, and straight ones that are not an inch. */
+const quotes = [/[“”„»«]/, /(?<!\d)"/]

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { likelyAddress } from '../fields/address-fields.ts'
 import { isAllowedLink } from './allow-list.ts'
+import { findTable } from './text-corrections.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
@@ -12,7 +13,8 @@ export function findForbiddenParts(text: string, tokens: readonly Token[]): read
   return tokens.some(mayBeRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
 }
 
-function mayBeRefused({ tag, children }: Token): boolean {
+function mayBeRefused({ tag, type, content, children }: Token): boolean {
+  if (type === 'inline' && findTable(content) !== -1) return true
   return tag === 'h1' || (children?.some(mayBeRefusedInline) ?? false)
 }
 
@@ -29,6 +31,8 @@ function mayBeRefusedInline(token: Token): boolean {
  */
 export class ForbiddenPartFinder {
   readonly findings: MarkdownFinding[] = []
+  /** All HTML tags of the text, which are one problem. */
+  private readonly tags: string[] = []
   private readonly text: string
   private readonly lineStarts: readonly number[]
   private block = ''
@@ -49,6 +53,11 @@ export class ForbiddenPartFinder {
       if (token.map) this.enter(token.map)
       if (token.type === 'heading_open' && token.tag === 'h1')
         this.refuse(refusal('top-heading'), this.cursor)
+      const row = token.type === 'inline' ? findTable(token.content) : -1
+      if (row !== -1 && token.map) {
+        const typed = token.content.split('\n')[row]?.trim() ?? ''
+        this.refuse(refusal('broken-table', { typed }), this.startOf(token.map[0] + row))
+      }
       for (const child of token.children ?? []) this.visitInline(child)
     }
     return this
@@ -80,10 +89,16 @@ export class ForbiddenPartFinder {
     const tag = htmlTag.exec(content)
     // An entity, for example, is written differently from its text: then only the tag is searched for.
     const place = whole === undefined ? this.find(tag?.[0] ?? '') : whole + (tag?.index ?? 0)
-    if (tag) this.refuse(refusal('html-in-text', { tag: tag[0] }), place ?? this.cursor)
+    if (tag && this.tags.length === 0) {
+      const found = refusal('html-in-text', { tag: tag[0], tags: this.tags })
+      this.findings.push({ ...found, within: place ?? this.cursor })
+    }
+    for (const [each] of content.matchAll(new RegExp(htmlTag, 'gi')))
+      if (this.tags.length < mostTags && !this.tags.includes(each)) this.tags.push(each)
     for (const link of content.matchAll(new RegExp(brokenLink, 'g'))) {
-      const [typed = '', words = '', address = '', otherWords = '', otherAddress = ''] = link
-      const suggestion = `[${words || otherWords}](${address || otherAddress})`
+      const [typed = '', ...parts] = link
+      const [words = '', address = ''] = parts.filter(part => part !== undefined)
+      const suggestion = `[${words}](${address})`
       this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + link.index)
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
@@ -150,10 +165,14 @@ function decode(href: string): string {
 // What word processors write before the items of a list.
 const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
-// A link with a space between its two parts, or with its brackets exchanged.
-const brokenLink = /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]/
+// A link with a space between its two parts, with its brackets exchanged, or without the last one.
+const brokenLink =
+  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\((https?:\/\/[^\s()]*[^\s().,;:!?])(?!\S*\))/
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
+
+// More tags say nothing more.
+const mostTags = 5
 
 const allowed = allowedSchemes.join(', ')

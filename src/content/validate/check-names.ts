@@ -45,15 +45,17 @@ export function checkNames<T>(
 type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
 
 type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
-type Refuse = (kind: ReferenceKind, typed: string) => Refusal | undefined
+type Refuse = (kind: ReferenceKind, typed: string, place: NamePlace) => Refusal | undefined
+/** Whether a name is in a list, or is the only value of its field. */
+type NamePlace = 'in-list' | 'single'
 
 /** Returns a function that makes one refusal for each unknown name: a hundred thousand entries may name one missing picture. */
 function makeRefuse(names: Names): Refuse {
   const refusals = new Map<string, Refusal>()
-  return (kind, typed) => {
-    const key = `${kind} ${typed}`
+  return (kind, typed, place) => {
+    const key = `${kind} ${place} ${typed}`
     const search = refusals.size < mostSuggestions(names[kind]?.size ?? 0) ? 'suggest' : 'skip'
-    const refused = refusals.get(key) ?? refuseUnknownName(kind, typed, names, search)
+    const refused = refusals.get(key) ?? refuseUnknownName({ kind, typed, place }, names, search)
     if (refused) refusals.set(key, refused)
     return refused
   }
@@ -63,8 +65,9 @@ function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFi
   const found: FieldFinding[] = []
   for (const { pattern, kind } of places.references) {
     if (areAllKnown(value, pattern, names[kind])) continue
+    const place = pattern.at(-1) === '[]' ? 'in-list' : 'single'
     visitValues(value, pattern, (name, path) => {
-      const refusal = refuse(kind, String(name))
+      const refusal = refuse(kind, String(name), place)
       if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
     })
   }
@@ -110,8 +113,7 @@ function withoutNames<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): L
 
 /** Returns why a name refers to nothing; undefined if it refers to something. */
 function refuseUnknownName(
-  kind: ReferenceKind,
-  typed: string,
+  { kind, typed, place }: { kind: ReferenceKind; typed: string; place: NamePlace },
   names: Names,
   search: 'suggest' | 'skip' = 'suggest',
 ): Refusal | undefined {
@@ -123,7 +125,7 @@ function refuseUnknownName(
     return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s,;/]+/)
   if (parts.length > 1 && parts.every(part => known.has(part))) {
-    return kind === 'category'
+    return kind === 'category' && place === 'in-list'
       ? refusal('unknown-category:commas', { typed, suggestion: parts.join(', ') })
       : // The message explains an unknown name, so it has that code.
         { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code: `unknown-${kind}` }
@@ -162,7 +164,7 @@ function refuseUnpublished(typed: string, { image, unreadPictures }: Names): Ref
 /** Checks that a text in several languages has every language of the site, and no other. */
 function* checkLanguages(words: object, path: Path, names: Names): Iterable<TreeFinding> {
   for (const language of Object.keys(words)) {
-    const unknown = refuseUnknownName('language', language, names)
+    const unknown = refuseUnknownName({ kind: 'language', typed: language, place: 'single' }, names)
     if (unknown) yield { ...unknown, at: { path: [...path, language], part: 'key' } }
   }
   for (const language of names.language ?? []) {

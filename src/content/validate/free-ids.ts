@@ -44,8 +44,8 @@ export function suggestFreeIds(problems: readonly Problem[], partial: PartialCon
 }
 
 /** Whether a problem may get an id: one was mistyped, or only the day of a date was typed. */
-function mayGetId({ messageName }: Problem): boolean {
-  return messageName === 'bad-id' || messageName === 'wrong-kind:day'
+function mayGetId({ messageName, values }: Problem): boolean {
+  return messageName === 'bad-id' || (messageName === 'wrong-kind:day' && values.time === undefined)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
+import { correctHtml, correctTable, longestCorrected } from '../text/text-corrections.ts'
 import { type Lines, lineAt } from './lines.ts'
 import { List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
@@ -14,12 +15,16 @@ export function findFix(
   place: Place,
   source: TextSource,
 ): Fix | undefined {
-  if (code === 'wrong-kind' && values.value !== undefined)
+  if (code === 'wrong-kind' && values.value !== undefined && values.time === undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
     const bounds = Object.entries(Object(values.box))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
   }
+  if (messageName === 'bad-date:span') return writeSpan(values, place, source)
+  if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
+  if (code === 'broken-table') return fixText(place, source, correctTable)
+  if (messageName === 'front-matter-missing:fence') return removeFence(source)
   if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
@@ -54,6 +59,52 @@ function exchangePosition({ latitude, longitude }: Values, path: Path): Fix {
       { path: [...path, isPoint ? 0 : 'longitude'], value: `${latitude}` },
     ],
   }
+}
+
+/** Corrects lines of the text below the fields. */
+function fixText(
+  { offset, path }: Place,
+  source: TextSource,
+  correct: (lines: { lines: readonly string[]; first: number }, at: number) => LineFix[] | undefined,
+): Fix | undefined {
+  const value = valueAt(source.tree, path)
+  if (!(value instanceof Scalar) || value.style !== 'body' || value.text.length > longestCorrected)
+    return undefined
+  const first = lineAt(source, value.offset).number
+  const text = source.text.slice(source.lineStarts[first - 1])
+  const lines = correct({ lines: text.split(/\r?\n/), first }, lineAt(source, offset).number - first)
+  return lines && { lines }
+}
+
+/** Removes the line that begins a block of code around the fields or the whole file, and the line that ends it; or writes --- in their place. */
+function removeFence(source: TextSource): Fix | undefined {
+  const lines = source.text.trimEnd().split(/\r?\n/)
+  const isFence = (index: number) => index > 1 && /^\s*(?:```|~~~)\s*$/.test(lines[index] ?? '')
+  const hasMarkers = lines[1]?.trimEnd() === '---'
+  const closing = lines.findIndex((line, index) => index > 1 && line.trimEnd() === '---')
+  const end = hasMarkers
+    ? [closing + 1, lines.length - 1].find(isFence)
+    : lines.findIndex((_, index) => isFence(index))
+  if (end === -1) return undefined
+  const numbers = end === undefined ? [0] : [0, end]
+  return {
+    lines: numbers.map(index => ({
+      line: index + 1,
+      from: lines[index] ?? '',
+      to: hasMarkers ? null : '---',
+    })),
+  }
+}
+
+/** Writes the two days of a span into the date whose `start` has both, unless it has an `end` already. */
+function writeSpan({ start, end }: Values, { path }: Place, { tree }: TextSource): Fix | undefined {
+  const own = valueAt(tree, path.slice(0, -1))
+  if (path.at(-1) !== 'start' || !(own instanceof Mapping) || own.entries.has('end')) return undefined
+  const fields = Object.entries({ start, end }).map(([key, day]) => ({
+    path: [...path.slice(0, -1), key],
+    value: String(day),
+  }))
+  return { fields }
 }
 
 /** Puts quotes around the texts of a line in braces that have a comma. */

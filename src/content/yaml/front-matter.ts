@@ -51,7 +51,7 @@ function hideBlanks(text: string, start: number): string {
 }
 
 // What people or their programs make of three hyphens.
-const dashes = /^\s*(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
+const dashes = /^\s*\\?(?:[-‐-―−]{1,6}|[*_=~+]{3,6})\s*$/
 
 // Checked before gray-matter sees the text: it would execute the fields after `---js`.
 function refuseOpening(text: string): TreeFinding | undefined {
@@ -61,6 +61,8 @@ function refuseOpening(text: string): TreeFinding | undefined {
     return first.trimEnd() === marker ? undefined : { ...refusal('front-matter-language'), at }
   }
   if (text.trim() === '') return { ...refusal('front-matter-missing:empty', {}), at }
+  if (/^\s*(?:```|~~~)/.test(first) && /^(?:---\s*|title:.*)$/m.test(text))
+    return { ...refusal('front-matter-missing:fence'), at }
   const to = correctOpening(first, text.split(/\r?\n/).slice(1))
   const isAlike = first.startsWith('----') || dashes.test(first)
   const variant = to === null ? ':blank' : isAlike ? ':more' : ''

@@ -1,3 +1,4 @@
+import { refusal } from '../../base/problems/refusal.ts'
 import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
 import type { Correction, TreeFinding } from './tree.ts'
 
@@ -32,7 +33,9 @@ export function correctLines({ text, start, findings, read }: Broken): readonly 
   })
   const corrected = found.map(({ finding, correction }) => {
     if (!correction) return finding
-    return { ...finding, correction: { ...correction, offset: correction.offset + start } }
+    // An item of a list that begins too far to the left looks like a field.
+    const cause = finding.messageName === 'yaml-feature:key' ? refusal('yaml-syntax:indent') : finding
+    return { ...cause, at: finding.at, correction: { ...correction, offset: correction.offset + start } }
   })
   const cause = found.findIndex(({ correction }) => correction && readCorrected(correction).length === 0)
   return cause === -1 ? corrected : corrected.slice(cause, cause + 1)
@@ -57,6 +60,11 @@ function listCorrections(lines: Lines, messageName: string, offset: number): Cor
   }
   if (messageName === 'yaml-syntax:indent' && isFieldBelow && indentOf(above) === indentOf(below))
     return [{ offset: start, to: indentOf(above) + line.trimStart() }]
+  if (messageName === 'yaml-syntax:indent' && [line, above].every(each => /^ *- /.test(each)))
+    return [
+      { offset: start, to: indentOf(above) + line.trimStart() },
+      { offset: lines.lineStarts[number - 2] ?? start, to: indentOf(line) + above.trimStart() },
+    ]
   return (attempts.get(messageName)?.(line, above) ?? [])
     .filter(to => to !== line)
     .map(to => ({ offset: start, to }))
@@ -73,25 +81,36 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
       line.replace(/^([a-z_]+) /, (head, key) => (knownField.test(`${key}: `) ? `${key}: ` : head)),
     ],
   ],
+  ['yaml-feature:key', indentAsAbove],
   ['yaml-syntax:no-space', line => [line.replace(/^( *-)(?=[^\s-])/, '$1 ')]],
   ['yaml-syntax:tab', indentAsAbove],
   [
     'yaml-syntax:indent',
-    (line, above) => {
-      if (!/^\s*- /.test(above)) return []
-      return /^\s*- /.test(line) ? indentAsAbove(line, above) : [`${indentOf(above)}  ${line.trimStart()}`]
-    },
+    (line, above) => (/^\s*- /.test(above) ? [`${indentOf(above)}  ${line.trimStart()}`] : []),
   ],
   ['yaml-syntax:missing-sign', addCommas],
-  ['yaml-syntax:open-quote', line => [line.trimEnd() + (/: *(["'])/.exec(line)?.[1] ?? '')]],
+  ['yaml-syntax:open-quote', closeQuote],
   ['yaml-syntax:commas', addCommas],
   ['yaml-syntax:colon-in-braces', line => [line.replace(wordsWithColon, '"$&"')]],
   ['yaml-syntax:colon', quoteValue],
   ['yaml-syntax:curly-quotes', quoteValue],
   ['yaml-syntax:unexpected', line => [line.replace(/(?<=["'\]}]),\s*$/, ''), ...quoteValue(line)]],
   ['yaml-syntax:first-sign', quoteValue],
-  ['yaml-feature:sign', quoteValue],
+  ['yaml-feature:sign', line => [...withoutMarks(line), ...quoteValue(line)]],
 ])
+
+/** Ends the text with the quotation mark that it begins with, in place of another one at its end. */
+function closeQuote(line: string): string[] {
+  const [, quote = ''] = /: *(["'])/.exec(line) ?? []
+  return [line.trimEnd().replace(/[“”„«»‘’´`]$/, '') + quote]
+}
+
+/** Returns a line without the Markdown around a title or name, which is published as it is written. */
+function withoutMarks(line: string): string[] {
+  const [, head = '', , words = ''] =
+    /^(\s*(?:title|name|alt|headline|venue_name): +)(\*{1,3})([^*]+)\2\s*$/.exec(line) ?? []
+  return head === '' ? [] : [head + words, ...quoteValue(head + words)]
+}
 
 /** A line that can only be a field: a text would not begin like that. */
 export const fieldLine = /^[a-z_]+:(?:\s|$)/

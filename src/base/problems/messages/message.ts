@@ -77,7 +77,11 @@ export function entry({ file = 'content/events/fair.md' }: { readonly file?: str
 }
 
 /** A part: the corrected fields as a line of YAML. If `value` is a list of such groups, its first group. */
-export function valueInBraces({ value }: { readonly value: FieldTexts | readonly [FieldTexts] }): string {
+export function valueInBraces({
+  value,
+}: {
+  readonly value: FieldTexts | readonly [FieldTexts, ...FieldTexts[]]
+}): string {
   return inBraces(Array.isArray(value) ? value[0] : value)
 }
 

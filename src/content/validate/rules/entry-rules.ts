@@ -1,5 +1,7 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import { ownersOf } from '../../ledger/ledger.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -124,25 +126,45 @@ const ownFields = [
 ] as const
 
 /** Checks that a translation is in another language than its original, that the original is no translation, and that no other translation of it is in that language. */
-export function* checkTranslations({ events, objects, guides }: PartialContent): Iterable<Problem> {
-  for (const entries of [events, objects, guides]) yield* checkFolder(entries)
+export function* checkTranslations(partial: PartialContent): Iterable<Problem> {
+  const { loaded } = partial
+  for (const folder of ['events', 'objects', 'guides'] as const) {
+    const isOwner = (slug: string, id: number) => ownersOf(loaded.ledger, { folder, id }).includes(slug)
+    yield* checkFolder(partial[folder], isOwner)
+  }
 }
 
 type Entry = PartialContent['events' | 'objects' | 'guides'][number]
+type IsOwner = (slug: string, id: number) => boolean
 
-function* checkFolder(entries: readonly Entry[]): Iterable<Problem> {
+function* checkFolder(entries: readonly Entry[], isOwner: IsOwner): Iterable<Problem> {
   if (entries.every(({ value }) => value.translation_of === undefined)) return
   const known = new Map(entries.map(entry => [entry.slug, entry]))
-  const translated = new Map<string, string>()
-  for (const entry of entries) {
+  const translations = entries.flatMap(entry => {
     const original = known.get(entry.value.translation_of ?? '')
-    if (!original) continue
-    const { language } = entry.value
-    const key = `${original.slug} ${language}`
-    const refused = refuse(entry, original, translated.get(key))
-    if (language !== undefined && !translated.has(key)) translated.set(key, entry.slug)
-    if (refused) yield problemAt(entry.source, ['translation_of'], refused)
+    return original ? { entry, original } : []
+  })
+  const key = ({ entry, original }: (typeof translations)[number]) =>
+    `${original.slug} ${entry.value.language}`
+  for (const same of groupBy(translations, key).values()) {
+    const first = same.length === 1 ? undefined : findFirst(same, isOwner)
+    for (const { entry, original } of same) {
+      const other = entry.value.language === undefined || entry.slug === first ? undefined : first
+      const refused = refuse(entry, original, other)
+      if (refused) yield problemAt(entry.source, ['translation_of'], refused)
+    }
   }
+}
+
+/** Returns the entry that was there first: a copy has the same ids, which the ledger has for the other one, or higher ones. */
+function findFirst(same: readonly { readonly entry: Entry }[], isOwner: IsOwner): string | undefined {
+  const ages = same.map(({ entry: { slug, value } }) => {
+    const ids = 'dates' in value ? (value.dates ?? []).map(date => date?.id) : 'id' in value ? [value.id] : []
+    const id = Math.min(...ids.map(each => each ?? Infinity))
+    return { slug, id, rank: isOwner(slug, id) ? 0 : 1 }
+  })
+  const [first] = ages.sort((a, b) => a.rank - b.rank || a.id - b.id || a.slug.length - b.slug.length)
+  return first?.slug
 }
 
 function refuse(

@@ -8,8 +8,8 @@ const taxonomy = () => 'The categories are fixed: every app knows them by these 
 export const contentMessages = {
   'unknown-language': unknown('language', 'site.yaml'),
   'unknown-category': unknown('category', 'taxonomy.yaml'),
-  'unknown-category:commas': messageText`There is no comma between these names.
-    Write ${'suggestion'}.`,
+  'unknown-category:commas': messageText`These names are written as one.
+    Write ${'suggestion'} in [ ]. In a list with hyphens, write each on a line of its own.`,
   'unknown-category:sub': messageText`"${'typed'}" is a subcategory of "${'parent'}".
     Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'typed'}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
@@ -67,7 +67,7 @@ export const contentMessages = {
   'bad-translation:circle': messageText`"${'original'}" is a translation of this entry in turn.
     Keep the line in the translation, and remove it in the original.`,
   'bad-translation:twice': messageText`"${'original'}" has a translation to ${'language'} already: ${'other'}.
-    Remove this line, or correct \`language\`.`,
+    If this is a copy that should be an entry of its own, remove this line. If it is in another language, correct \`language\`.`,
   'outside-city': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.

@@ -21,6 +21,9 @@ const shapes = () =>
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text.`
 
+const andTime = ({ time }: { time?: string }) =>
+  time === undefined ? '' : ' Dates of this API have no time of day: write it in the text.'
+
 /** Messages about fields and their values. A name in quotes, such as ${'key'}, is replaced by that value; the hint begins on the second line. */
 export const fieldMessages = {
   'missing-key': messageText`"${'key'}" is missing.
@@ -72,9 +75,9 @@ export const fieldMessages = {
   'wrong-kind:names': messageText`A list is expected here, not a text.
     Write [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
-    Begin each date with a hyphen: \`- ${valueInBraces}\`.`,
+    Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:day': messageText`Days are written as fields here.
-    Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.`,
+    Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
   'wrong-kind:group': messageText`"${'key'}" has fields of its own.
@@ -112,6 +115,8 @@ export const fieldMessages = {
   'bad-url:several': several('address'),
   'bad-date': messageText`"${'typed'}" is not a date.
     Write ${suggestionOr('year-month-day, such as 2027-06-25')}.`,
+  'bad-date:dash': messageText`"${'typed'}" has dashes or spaces where a date has hyphens.
+    Write ${'suggestion'}.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.

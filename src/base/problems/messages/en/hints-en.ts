@@ -26,8 +26,18 @@ export function quoteWith({ quotes }: { quotes: 'double' | 'single' | 'escaped' 
   }[quotes]
 }
 
+/** The first HTML tag of a text, and all of them. */
+type HtmlTags = { readonly tag: string; readonly tags?: readonly string[] }
+
+/** Returns which tags look like HTML. */
+export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
+  return tags.length > 1 ? `${tags.join(', ')} look like` : `"${tag}" looks like`
+}
+
 /** Returns what to write in Markdown instead of an HTML tag. */
-export function insteadOf({ tag }: { tag: string }): string {
+export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
+  if (tags.length > 1)
+    return 'Write *emphasis*, **bold** and [links](https://…), leave an empty line between paragraphs, and remove all tags.'
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Write \\ in place of <br>, and continue on a new line.'
   if (name === 'p' || name === 'div') return 'Remove the tag, and leave an empty line between paragraphs.'

@@ -1,5 +1,5 @@
-import { entry, messageText, trimmed } from '../message.ts'
-import { insteadOf, orRaise, quoteWith } from './hints-en.ts'
+import { entry, messageText, suggestionOr, trimmed } from '../message.ts'
+import { insteadOf, orRaise, quoteWith, whatLooksLike } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages = {
@@ -21,6 +21,8 @@ export const textMessages = {
     Put its last version back (git still has it), or write its fields and text. To take the entry away, run npm run remove -- ${entry}.`,
   'front-matter-missing:more': messageText`The first line is not exactly ---.
     Write three hyphens, and nothing else.`,
+  'front-matter-missing:fence': messageText`The fields are inside a block of code (\`\`\`).
+    Write --- alone on the first line, above the fields, and --- below them. Remove the lines of \`\`\`.`,
   'front-matter-missing:blank': messageText`There is an empty line before the first ---.
     Remove it.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
@@ -96,10 +98,18 @@ export const textMessages = {
     Begin each item with a hyphen and a space: \`- one\`.`,
   'unsafe-link:slip': messageText`This is not read as a link.
     Write the words in [ ] and, without a space, the address in ( ): \`${'suggestion'}\`.`,
-  'html-in-text': messageText`"${'tag'}" looks like HTML, which is not supported here.
+  'html-in-text': messageText`${whatLooksLike} HTML, which is not supported here.
     ${insteadOf} To show the tag as text, write \`\\${'tag'}\`.`,
+  'broken-table': messageText`These lines look like a table, and visitors would see them as one paragraph ("${'typed'}" …).
+    Write each row between vertical bars: \`| Time | What |\`. The line below the first row is \`| --- | --- |\`.`,
   'tag-in-plain-text': messageText`Visitors will see "${'tag'}" as it is written here.
     Remove it: this field is plain text.`,
+  'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
+    Write ${suggestionOr('only the words')}: this field is plain text.`,
+  'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
+    Write in words what it is about. An alt text says what is in the picture.`,
+  'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.
+    Remove it, or write the one that is missing.`,
   'html-too-deep': messageText`There are more than ${'levels'} lists, quotations or other parts inside one another.
     Indent less, or remove characters such as > at the start of the line. ${orRaise}`,
   'text-too-long': messageText`The text is longer than ${'kilobytes'} KiB.

@@ -9,8 +9,8 @@ const taxonomy = () =>
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
-  'unknown-category:commas': messageText`Det saknas komma mellan namnen.
-    Skriv ${'suggestion'}.`,
+  'unknown-category:commas': messageText`De här namnen står som ett enda.
+    Skriv ${'suggestion'} inom [ ]. I en lista med bindestreck skriver du var och en på en egen rad.`,
   'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
     Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
@@ -72,7 +72,7 @@ export const contentMessages: typeof english = {
   'bad-translation:circle': messageText`"${'original'}" är i sin tur en översättning av den här posten.
     Behåll raden i översättningen, och ta bort den i originalet.`,
   'bad-translation:twice': messageText`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
-    Ta bort den här raden, eller rätta \`language\`.`,
+    Om det här är en kopia som ska bli en egen post, ta bort den här raden. Om den är på ett annat språk, rätta \`language\`.`,
   'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Klicka på verkstadens karta, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.

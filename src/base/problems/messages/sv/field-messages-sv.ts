@@ -20,6 +20,9 @@ const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, sca
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten.`
 
+const andTime = ({ time }: { time?: string }) =>
+  time === undefined ? '' : ' Datum i det här API:et har inget klockslag: skriv det i texten.'
+
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
   'missing-key': messageText`"${'key'}" saknas.
@@ -71,9 +74,9 @@ export const fieldMessages: typeof english = {
   'wrong-kind:names': messageText`Här ska det stå en lista, inte en text.
     Skriv [${'value'}].`,
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
-    Börja varje datum med ett bindestreck: \`- ${valueInBraces}\`.`,
+    Skriv varje datum på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
-    Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.`,
+    Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
@@ -111,6 +114,8 @@ export const fieldMessages: typeof english = {
   'bad-url:several': several('en adress'),
   'bad-date': messageText`"${'typed'}" är inget datum.
     Skriv ${suggestionOr('år-månad-dag, till exempel 2027-06-25')}.`,
+  'bad-date:dash': messageText`"${'typed'}" har tankstreck eller mellanslag där ett datum har bindestreck.
+    Skriv ${'suggestion'}.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.

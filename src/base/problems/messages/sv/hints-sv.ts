@@ -27,8 +27,18 @@ export function quoteWith({ quotes }: { quotes: 'double' | 'single' | 'escaped' 
   }[quotes]
 }
 
+/** The first HTML tag of a text, and all of them. */
+type HtmlTags = { readonly tag: string; readonly tags?: readonly string[] }
+
+/** Returns which tags look like HTML. */
+export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
+  return tags.length > 1 ? `${tags.join(', ')} ser ut som` : `"${tag}" ser ut som`
+}
+
 /** Returns what to write in Markdown instead of an HTML tag. */
-export function insteadOf({ tag }: { tag: string }): string {
+export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
+  if (tags.length > 1)
+    return 'Skriv *kursivt*, **fetstil** och [länkar](https://…), lämna en tom rad mellan stycken och ta bort alla taggar.'
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Skriv \\ i stället för <br> och fortsätt på en ny rad.'
   if (name === 'p' || name === 'div') return 'Ta bort taggen och lämna en tom rad mellan stycken.'

@@ -1,6 +1,6 @@
 import type { textMessages as english } from '../en/text-messages-en.ts'
-import { entry, messageText, trimmed } from '../message.ts'
-import { insteadOf, orRaise, quoteWith } from './hints-sv.ts'
+import { entry, messageText, suggestionOr, trimmed } from '../message.ts'
+import { insteadOf, orRaise, quoteWith, whatLooksLike } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
 export const textMessages: typeof english = {
@@ -22,6 +22,8 @@ export const textMessages: typeof english = {
     Lägg tillbaka den förra versionen (den finns kvar i git), eller skriv fält och text. Ska posten bort, kör npm run remove -- ${entry}.`,
   'front-matter-missing:more': messageText`Första raden är inte exakt ---.
     Skriv tre bindestreck, och inget annat.`,
+  'front-matter-missing:fence': messageText`Fälten står i ett kodblock (\`\`\`).
+    Skriv bara --- på den första raden, ovanför fälten, och --- under dem. Ta bort raderna med \`\`\`.`,
   'front-matter-missing:blank': messageText`Det står en tom rad före första ---.
     Ta bort den.`,
   'front-matter-language': messageText`Det står text efter det första ---.
@@ -96,10 +98,18 @@ export const textMessages: typeof english = {
     Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
   'unsafe-link:slip': messageText`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
-  'html-in-text': messageText`"${'tag'}" ser ut som HTML, som inte stöds här.
+  'html-in-text': messageText`${whatLooksLike} HTML, som inte stöds här.
     ${insteadOf} Ska taggen visas som text, skriv \`\\${'tag'}\`.`,
+  'broken-table': messageText`Raderna ser ut som en tabell, och besökarna skulle se dem som ett enda stycke ("${'typed'}" …).
+    Skriv varje rad mellan lodstreck: \`| Tid | Vad |\`. Under den första raden skriver du \`| --- | --- |\`.`,
   'tag-in-plain-text': messageText`Besökarna kommer att se "${'tag'}" precis som det står här.
     Ta bort det: fältet visas som oformaterad text.`,
+  'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
+    Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
+  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som namnet på en fil, och det är vad besökarna kommer att läsa.
+    Beskriv med ord vad det handlar om. En alt-text säger vad bilden visar.`,
+  'tag-in-plain-text:quotes': messageText`Ett citattecken i "${'typed'}" saknar sin andra hälft, och besökarna kommer att se det.
+    Ta bort det, eller skriv det som fattas.`,
   'html-too-deep': messageText`Det finns fler än ${'levels'} listor, citat eller andra delar inuti varandra.
     Dra in mindre, eller ta bort tecken som > i början av raden. ${orRaise}`,
   'text-too-long': messageText`Texten är längre än ${'kilobytes'} KiB.

@@ -1,0 +1,79 @@
+import type { LineFix } from '../../base/problems/problem.ts'
+
+/** A text of an entry as lines, and the number of its first line in the file. */
+type TextLines = { readonly lines: readonly string[]; readonly first: number }
+
+/** The most characters of a text whose lines are corrected. */
+export const longestCorrected = 20_000
+
+/** Returns the lines in Markdown in place of those with HTML, with all their words; undefined if a tag has no equivalent. */
+export function correctHtml({ lines, first }: TextLines): LineFix[] | undefined {
+  const fixes: LineFix[] = []
+  let [isCode, isAfterBlank] = [false, true]
+  for (const [index, from] of lines.entries()) {
+    if (/^ {0,3}(?:```|~~~)/.test(from)) isCode = !isCode
+    let to = from
+    if (!isCode && tag.test(from)) {
+      if (from.includes('`')) return undefined
+      to = toMarkdown(from).replace(/^\n+/, isAfterBlank ? '' : '\n')
+      if (tag.test(to)) return undefined
+      fixes.push({ line: first + index, from, to })
+    }
+    isAfterBlank = /(?:^|\n)\s*$/.test(to)
+  }
+  return fixes.length > 0 ? fixes : undefined
+}
+
+const tag = /(?<!\\)<(?:\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|!--)/i
+
+function toMarkdown(line: string): string {
+  const attributes = String.raw`(?:\s[^<>]*)?`
+  const tags = (names: string) => new RegExp(`</?(?:${names})${attributes}/?>`, 'gi')
+  const pair = (names: string) => new RegExp(`<(${names})${attributes}>(\\s*)(.+?)(\\s*)</\\1>`, 'gi')
+  return line
+    .replace(/<!--.*?-->/g, '')
+    .replace(tags('span|font|o:p|u|small|center'), '')
+    .replace(new RegExp(`<(b|strong|i|em|p|a)${attributes}>\\s*</\\1>`, 'gi'), '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(pair('b|strong'), '$2**$3**$4')
+    .replace(pair('i|em'), '$2*$3*$4')
+    .replace(/<a\s[^<>]*?href="((?:https?|mailto|tel):[^"<>\s()]+)"[^<>]*>(.+?)<\/a>/gi, '[$2]($1)')
+    .replace(pair('h[1-6]'), '\n\n## $3\n\n')
+    .replace(new RegExp(`\\s*<li${attributes}>\\s*`, 'gi'), '\n- ')
+    .replace(/<\/li>/gi, '')
+    .replace(tags('p|div|ul|ol|section|article'), '\n\n')
+    .replace(/\s*<br\s*\/?>\s*$/i, '  ')
+    .replace(/\s*<br\s*\/?>\s*/gi, '\\\n')
+    .replace(/\s*\n\n\s*/g, '\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+/** Returns the lines of a table in Markdown, for lines with tabs or vertical bars at `start`; undefined for two lines, which may be no table. */
+export function correctTable({ lines, first }: TextLines, start: number): LineFix[] | undefined {
+  const isRow = (line = '') => (isBarRow(line) ? 'bars' : isTabRow(line) ? 'tabs' : '')
+  const kind = isRow(lines[start])
+  let end = start
+  while (isRow(lines[end]) === kind) end++
+  if (kind === '' || (kind === 'tabs' && end - start < 3)) return undefined
+  return lines.slice(start, end).map((from, index) => {
+    const cells = from.replace(/^\s*\||\|\s*$/g, '').split(kind === 'bars' ? '|' : /\t+/)
+    const row =
+      kind === 'bars' ? from : `| ${cells.map(cell => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`
+    const rule = index === 0 ? `\n|${' --- |'.repeat(cells.length)}` : ''
+    const isLast = start + index === end - 1 && (lines[end] ?? '').trim() !== ''
+    return { line: first + start + index, from, to: row + rule + (isLast ? '\n' : '') }
+  })
+}
+
+const isBarRow = (line: string) => /^\s*\|.*\S.*\|\s*$/.test(line)
+const isTabRow = (line: string) => /\S *\t+ *\S/.test(line)
+
+/** Returns the number of the first line that begins a table which is not written as one, from 0; -1 if there is none. */
+export function findTable(paragraph: string): number {
+  if (!/[|\t]/.test(paragraph)) return -1
+  const lines = paragraph.split('\n')
+  return lines.findIndex((line, index) => {
+    const next = lines[index + 1] ?? ''
+    return (isBarRow(line) && isBarRow(next)) || (isTabRow(line) && isTabRow(next))
+  })
+}
