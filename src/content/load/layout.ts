@@ -35,7 +35,7 @@ type Place =
   | { readonly kind: 'ignored' }
 
 /** The example in messages about names that give no slug. */
-export const exampleSlug = 'harbour-baths'
+const exampleSlug = 'harbour-baths'
 
 /** Whether a file or folder is hidden by its name. */
 export function isHidden(name: string): boolean {
@@ -110,7 +110,7 @@ function placeInFolder(folder: Folder, name: string): Place {
   const meant = usualEndings.get(ending.toLowerCase()) ?? ''
   if (!endings.includes(meant)) {
     const stray = refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
-    return placeOfOtherFormat(folder, name) ?? stray
+    return placeOfOtherFormat(folder, name) ?? placeOfOtherPicture(folder, name) ?? stray
   }
   const extension = pictureExtensions.get(meant)
   const slug = isSlug(stem) ? stem : slugify(stem)
@@ -131,10 +131,11 @@ function hasTexts(folder: Folder): boolean {
 
 /** Returns the place of an entry that another program saved in its own format (`fair.docx`) or with its own ending (`fair.md.txt`). */
 function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
-  const [, slug = '', own, ending = ''] =
+  const [, stem = '', own, ending = ''] =
     /^(.*?)(\.md|\.yaml)?(\.txt|\.docx?|\.odt|\.rtf|\.html?|\.pages)$/i.exec(name) ??
     (folder === 'authors' ? /^(.*?)(\.yaml)?(\.md)$/i.exec(name) : undefined) ??
     []
+  const slug = isSlug(stem) ? stem : slugify(stem)
   if (!isSlug(slug) || (folder === 'images' && own === undefined)) return undefined
   const suggestion = `${slug}${own?.toLowerCase() ?? (hasTexts(folder) ? '.md' : '.yaml')}`
   const refused = /^\.(?:txt|md)$/i.test(ending)
@@ -143,6 +144,16 @@ function placeOfOtherFormat(folder: Folder, name: string): Place | undefined {
       : refusal('file-name:second-ending', { name, ending, suggestion })
     : refusal('file-name:format', { ending, suggestion })
   return refuse(refused, { kind: 'entry', folder, slug, extension: undefined })
+}
+
+/** Returns the place of a photo in a format that is not read, such as that of a phone. */
+function placeOfOtherPicture(folder: Folder, name: string): Place | undefined {
+  const { stem, ending } = splitName(name)
+  const slug = isSlug(stem) ? stem : slugify(stem)
+  const isPicture = /^\.(?:heic|heif|avif|tiff?|bmp|dng)$/i.test(ending)
+  if (folder !== 'images' || !isPicture || !isSlug(slug)) return undefined
+  const refused = refusal('file-name:picture', { ending, suggestion: `${slug}.jpg` })
+  return refuse(refused, { kind: 'entry', folder, slug, extension: 'jpg' })
 }
 
 /** The ending that the content uses, for each ending with the same meaning. */

@@ -1,15 +1,18 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, parse } from 'node:path'
 import type { Cache } from '../../base/cache/cache.ts'
 import type { ListedEntry } from '../../base/files/list-folder.ts'
 import { stampOf } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
+import { appendToSlug, isSlug, slugify } from '../../base/slug.ts'
 import { findIds, ownersOf } from '../ledger/ledger.ts'
 import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
+import { type LikelyFolder, likelyFolder } from '../read/likely-folder.ts'
+import { readDocument } from '../yaml/document.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { exampleSlug, placeOf, refuseOfGit, strayFile } from './layout.ts'
+import { placeOf, refuseOfGit, strayFile } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadMapLayer } from './load-map-layer.ts'
 import type { PicturePlace } from './load-pictures.ts'
@@ -41,9 +44,45 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
     refused: collect('refused'),
     problem: collect('problem'),
   }
-  if (sorted.refused.length === 0) return sorted
-  const taken = sorted.listed.map(({ path }) => `${place.contentName}/${path}`)
-  return { ...sorted, problem: withRenames(withoutCopies(sorted, place), taken) }
+  if (sorted.problem.length === 0) return sorted
+  const recognized = recognizeEntries(sorted, place)
+  const problem = withoutCopies(recognized, place)
+  return { ...recognized, problem: withRenames({ ...recognized, problem }, place) }
+}
+
+/** Recognizes entries by their fields among the texts that have no place or another ending. Other texts are only stray. */
+function recognizeEntries(sorted: SortedFiles, { content, contentName }: ContentPlace): SortedFiles {
+  const found = new Map(sorted.refused.map(file => [file.path, file]))
+  const problem = sorted.problem.map(problem => {
+    const { messageName, file } = problem
+    const path = file.slice(contentName.length + 1)
+    const [, stem = '', ending = ''] = /([^/]+?)(\.(?:md|markdown|txt|ya?ml))?$/i.exec(path) ?? []
+    const isText = messageName === 'file-name:text'
+    if (!(isText || /^stray-file/.test(messageName)) || (ending === '' && /\./.test(stem))) return problem
+    const folder = likelyFolderOf(join(content, path))
+    const slug = isSlug(stem) ? stem : slugify(stem)
+    if (isText && folder !== undefined)
+      return {
+        ...problem,
+        ...refusal('file-name:ending', { ending, suggestion: String(problem.values.suggestion) }),
+      }
+    if (isText && isSlug(stem)) return problem
+    found.delete(path)
+    if (folder === undefined || !isSlug(slug)) return isText ? { ...problem, ...strayFile } : problem
+    found.set(path, { path, place: { kind: 'entry', folder, slug, extension: undefined } })
+    const suggestion = `${folder}/${slug}${/ya?ml$/i.test(ending) ? '.yaml' : '.md'}`
+    return { ...problem, ...refusal('wrong-folder:stray', { folder, suggestion }) }
+  })
+  return { ...sorted, refused: [...found.values()], problem }
+}
+
+function likelyFolderOf(path: string): LikelyFolder | undefined {
+  const bytes = readTextFile(path, byteLimit('text'))
+  if ('code' in bytes) return undefined
+  const text = decodeText(bytes)
+  const file = /^---\s/.test(text) ? 'entry.md' : 'entry.yaml'
+  const keys = new Set(readDocument({ file, text }).tree.entries.keys())
+  return keys.has('language') ? likelyFolder(keys) : undefined
 }
 
 /** Returns a key that is equal for files that cannot both exist: `fair.md` and `fair.yaml`, but not a picture and its sidecar. */
@@ -56,25 +95,44 @@ const renameMessages: ReadonlySet<string> = new Set([
   'file-name',
   'file-name:ending',
   'file-name:second-ending',
+  'wrong-folder:stray',
   'file-name:setting',
 ])
 
-/** Adds the renames of files whose new name is free, and wanted by no other file. */
-function withRenames(problems: readonly Problem[], taken: readonly string[]): Problem[] {
-  const wanted = problems.map(({ file, messageName, values }) => {
-    const isRename = renameMessages.has(messageName)
+/** Adds the renames of files whose new name is free. The problem of another one suggests a name that is. */
+function withRenames(
+  { listed, refused, problem: problems }: SortedFiles,
+  { contentName }: ContentPlace,
+): Problem[] {
+  const meant = new Set(refused.map(({ path }) => path))
+  const keys = new Set(listed.map(({ path }) => collisionKey(path)))
+  return problems.map(problem => {
+    const { file, messageName, values } = problem
+    const path = file.slice(contentName.length + 1)
+    // Without a place, no name could be made of the present one, and the suggestion is an example.
+    if (!renameMessages.has(messageName) || !meant.has(path)) return problem
     const name = String(values.suggestion)
-    return isRename && !name.startsWith(`${exampleSlug}.`) ? `${dirname(file)}/${name}` : undefined
+    const isPath = name.includes('/')
+    const owner = isPath ? name : join(dirname(path), name)
+    const isFree = !keys.has(collisionKey(owner))
+    const free = isFree ? owner : freeName(owner, keys)
+    keys.add(collisionKey(free))
+    if (isFree) return { ...problem, fix: { renameTo: `${contentName}/${owner}` } }
+    if (messageName === 'file-name:setting') return { ...problem, ...refusal('duplicate-slug', { owner }) }
+    return {
+      ...problem,
+      ...refusal('file-name:taken', { owner, suggestion: isPath ? free : basename(free) }),
+    }
   })
-  const fileCounts = new Map<string, number>()
-  for (const path of [...taken, ...wanted]) {
-    if (path !== undefined) fileCounts.set(collisionKey(path), 1 + (fileCounts.get(collisionKey(path)) ?? 0))
+}
+
+/** Returns the name with the lowest number at its end that no file has: `fair-2.md`. */
+function freeName(path: string, keys: ReadonlySet<string>): string {
+  const { dir, name, ext } = parse(path)
+  for (let number = 2; ; number++) {
+    const free = join(dir, `${appendToSlug(name, `-${number}`)}${ext}`)
+    if (!keys.has(collisionKey(free))) return free
   }
-  return problems.map((problem, index) => {
-    const renameTo = wanted[index]
-    const isFree = renameTo !== undefined && fileCounts.get(collisionKey(renameTo)) === 1
-    return isFree ? { ...problem, fix: { renameTo } } : problem
-  })
 }
 
 /** Reports a file in another format or folder as stray if the entry that it would be exists already. */
@@ -93,11 +151,12 @@ function withoutCopies(
 
 /** The messages about files in another format or folder. */
 const misplaced: ReadonlySet<string> = new Set(
-  ['text', 'second-ending', 'format', 'subfolder'].map(variant => `file-name:${variant}`),
+  ['text', 'second-ending', 'format', 'picture', 'subfolder'].map(variant => `file-name:${variant}`),
 )
 
 function entryName(place: ListedFile['place']): string {
-  return place.kind === 'entry' ? `${place.folder}/${place.slug}` : place.name
+  if (place.kind !== 'entry') return place.name
+  return `${place.folder}/${place.slug}${place.extension ? ' (picture)' : ''}`
 }
 
 /** Returns what a file is, and loads a layer of a map. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { basename } from 'node:path'
 import type { z } from 'zod'
 import { type Cache, valueKey } from '../../base/cache/cache.ts'
 import { byteLimit, highestLimits, type Limits } from '../../base/limits.ts'
@@ -13,9 +14,10 @@ import { fieldsOf } from '../schemas/schema-fields.ts'
 import type { Html } from '../text/gate.ts'
 import { findUnreadable, readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
-import { toProblem } from '../yaml/source.ts'
+import { problemOf, toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
 import { Mapping, type Tree, type TreeFinding } from '../yaml/tree.ts'
+import { betterFolder, type LikelyFolder } from './likely-folder.ts'
 import { readFields } from './read-fields.ts'
 
 /** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
@@ -102,6 +104,8 @@ export function readEntry<K extends TextKind>(
 ): Reading<ValuesByKind[K]> {
   const schema: z.ZodObject = schemas[kind]
   const { tree, findings } = readDocument({ file, text }, limits)
+  const folder = betterFolder(kind, new Set(tree.entries.keys()))
+  if (folder) return { value: undefined, problems: [misplaced(file, { kind, folder })] }
   const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
   const value = fields?.value as Reading<ValuesByKind[K]>['value']
   const placeholder = fields && findPlaceholder(text, tree)
@@ -114,6 +118,13 @@ export function readEntry<K extends TextKind>(
   for (const finding of sorted.slice(mostProblems.ofFile)) collector.count(file, finding)
   const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
   return { value, problems, ...(placeholder?.isExample && { isExample: true }) }
+}
+
+/** Returns the problem of an entry that is in the folder of another kind. */
+function misplaced(file: string, { kind, folder }: { kind: TextKind; folder: LikelyFolder }): OwnProblem {
+  const suggestion = `${folder}/${basename(file)}`
+  const fix = { renameTo: file.replace(/[^/]+\/[^/]+$/, suggestion) }
+  return { ...problemOf(file, refusal('wrong-folder', { kind, folder, suggestion })), fix }
 }
 
 /** Finds a sentence that new entries or examples have for somebody to replace, in any language. */

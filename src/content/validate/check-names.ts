@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, mostSuggestions } from '../../base/problems/suggest.ts'
-import { isSlug, slugify } from '../../base/slug.ts'
+import { slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
@@ -13,8 +13,6 @@ import type { Path, TreeFinding } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
-  /** The files of pictures in formats that are not published, by their names in small letters without ending. */
-  readonly unreadPictures?: ReadonlyMap<string, string>
   /** The names of objects that were removed. */
   readonly removedObjects?: ReadonlySet<string>
   /** The names of the things of a kind that have a title, which is in small letters. */
@@ -119,8 +117,6 @@ function refuseUnknownName(
 ): Refusal | undefined {
   const known = names[kind]
   if (known === undefined || known.has(typed)) return undefined
-  const unpublished = kind === 'image' ? refuseUnpublished(typed, names) : undefined
-  if (unpublished) return unpublished
   if (kind === 'object' && names.removedObjects?.has(typed))
     return refusal('unknown-object:removed', { typed })
   const parts = unwrap(typed).split(/[\s,;/]+/)
@@ -151,14 +147,6 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
   if (name !== undefined) return name
   const [titled, ...others] = names.titles?.(kind).get(plain.toLowerCase()) ?? []
   return others.length === 0 ? titled : undefined
-}
-
-function refuseUnpublished(typed: string, { image, unreadPictures }: Names): Refusal | undefined {
-  const stem = typed.replace(/^.*\/|\.[a-z]+$/gi, '')
-  const file = unreadPictures?.get(stem.toLowerCase())
-  const suggestion = slugify(stem)
-  if (file === undefined || image?.has(suggestion) || !isSlug(suggestion)) return undefined
-  return refusal('unknown-image:format', { file, suggestion })
 }
 
 /** Checks that a text in several languages has every language of the site, and no other. */

@@ -1,4 +1,3 @@
-import { basename, parse } from 'node:path'
 import type { z } from 'zod'
 import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -144,7 +143,7 @@ function namesOfFiles(content: ReadContent): Names {
     for (const slug of namesBefore(folder, content)) slugs.add(slug)
     return [kind, refusedFiles.has(`${name}/${folder}`) ? undefined : slugs]
   })
-  return { unreadPictures: unreadPicturesOf(name, problems), ...Object.fromEntries(rows) }
+  return Object.fromEntries(rows)
 }
 
 // The ledger may have another name for the ids of an entry. That is reported once, at the entry, so the other name counts as known.
@@ -154,13 +153,6 @@ function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
     const owners = id === undefined ? [] : ownersOf(ledger, { folder, id })
     return owners.includes(source.slug) ? [] : owners
   })
-}
-
-function unreadPicturesOf(name: string, problems: readonly Problem[]): ReadonlyMap<string, string> {
-  const strays = problems.filter(({ code }) => code === 'stray-file').map(({ file }) => file)
-  const names = strays.filter(file => file.startsWith(`${name}/images/`)).map(file => basename(file))
-  const pictures = names.filter(file => /\.(?:heic|heif|avif|tiff?|gif|bmp|dng|psd|svg)$/i.test(file))
-  return new Map(pictures.map(file => [parse(file).name.toLowerCase(), file]))
 }
 
 function setOf(names: readonly (string | undefined)[]): ReadonlySet<string> {

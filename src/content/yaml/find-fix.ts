@@ -36,7 +36,7 @@ export function findFix(
 }
 
 /** Messages whose suggestion is not the whole answer. */
-const approximate: ReadonlySet<string> = new Set(['bad-date:with-time', 'unknown-image:format'])
+const approximate: ReadonlySet<string> = new Set(['bad-date:with-time'])
 
 /** Messages on a part of a Markdown text. */
 const inTexts: ReadonlySet<string> = new Set(['unsafe-link', 'unsafe-link:slip', 'bad-text:bullet'])

@@ -9,7 +9,6 @@ function render(text: string): string {
   return html
 }
 
-
 describe('the HTML of Markdown', () => {
   it.each([
     ['One\n\nTwo', '<p>One</p>\n<p>Two</p>'],

@@ -1,7 +1,17 @@
 import { readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { animatedWebp } from '../../../images/pictures.ts'
-import { edit, event, object, picture, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import {
+  edit,
+  event,
+  guide,
+  object,
+  picture,
+  set,
+  sidecar,
+  site,
+  textOf,
+} from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
 
@@ -21,6 +31,26 @@ export const fileRows: Rows = {
     { [object]: null, 'content/objects/Museum.md': `«${textOf(object)}`, 'content/events/The Fair.md': '«x' },
     'file-name: Rename it to the-fair.md.',
     'file-name: Rename it to museum.md.',
+  ],
+  'an invalid name would be that of another entry, or of another file that is misnamed': [
+    { 'content/objects/Museum.md': `«${textOf(object)}`, 'content/guides/WALK.MD': '«x' },
+    { 'content/events/A b.md': '«x', 'content/events/A_b.md': '«x' },
+    'file-name: Rename it to a-b.md.',
+    'file-name: rename it to a-b-2.md.',
+    'file-name: rename it to walk-2.md.',
+    'file-name: rename it to museum-2.md.',
+  ],
+  'entries are in the folder of another kind, or in none': [
+    {
+      'content/guides/pier.md': `«${textOf(object).replace('id: 1', 'id: 7')}`,
+      'content/objects/walk-two.md': `«${textOf(guide).replace('category', 'author: ann\ncategory')}`,
+      'content/evenemang/Ny mässa.txt': `«${textOf(event)}`,
+      'content/late.md': `«${textOf(event)}`,
+    },
+    'wrong-folder: Move it to events/ny-massa.md.',
+    'wrong-folder: These are the fields of a place, and the file is in guides/.',
+    'wrong-folder: Move it to events/late.md.',
+    'wrong-folder: Move it to guides/walk-two.md.',
   ],
   'names have letters that addresses cannot contain': [
     { 'content/events/Östra torget.md': '«x', 'content/guides/日本.md': '«x' },

@@ -13,14 +13,14 @@ export const referenceRows: Rows = {
     edit(guide, ['author: ann', 'author: ann\nbyline: { image: «key }']),
     'unknown-image byline.image, image: Did you mean "quay"? … Write one of: quay, or add the photo:',
   ],
-  'pictures are named that exist only in formats that are not published': [
+  'pictures are named that exist only in formats that are not read, with or without a sidecar': [
     { 'content/images/IMG_1234.HEIC': '«x', 'content/images/Tower.tif': '«x' },
+    { 'content/images/tower.yaml': textOf(sidecar).replace('id: 1', 'id: 2') },
     set(event, 'image: «IMG_1234'),
-    edit(object, ['image: quay', 'image: «images/tower.tif']),
-    'unknown-image image: The file IMG_1234.HEIC is in a format … name img-1234.jpg, and write "img-1234"',
-    'warning stray-file',
-    'warning stray-file',
-    'unknown-image image: The file Tower.tif',
+    edit(object, ['image: quay', 'image: tower']),
+    'unknown-image image: Write "img-1234".',
+    'file-name: save it as JPEG with the name img-1234.jpg',
+    'file-name: tower.jpg',
   ],
   'no name resembles the typed one, and there are too many to list': [
     set(event, 'place: «xyz'),

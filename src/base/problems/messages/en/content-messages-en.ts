@@ -26,8 +26,6 @@ export const contentMessages = {
     'images/',
     'or add the photo: npm run new -- picture FILE --alt "…" --licence "…"',
   ),
-  'unknown-image:format': messageText`The file ${'file'} is in a format that is not published.
-    Open it in a picture editor, save it as JPEG with the name ${'suggestion'}.jpg, and write "${'suggestion'}" here.`,
   'missing-language': messageText`The text for "${'language'}" is missing.
     Add \`${'language'}: …\`, or write one text for all languages.`,
   'until-before-published': messageText`"until" is ${'until'}, before "published", so this would never be published.

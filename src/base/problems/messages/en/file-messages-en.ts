@@ -1,6 +1,11 @@
 import { messageText } from '../message.ts'
 import { didYouMeanOr, orRaise } from './hints-en.ts'
 
+type LikelyFolder = 'events' | 'objects' | 'guides'
+const kindOf = { events: 'an event', objects: 'a place', guides: 'a guide' }
+const move = ({ suggestion }: { suggestion: string }) =>
+  `Move it to ${suggestion}. If there is such a file already, give this one another name first.`
+
 /** Messages about files and their names, pictures, map layers, header rules, ids, the store, and what nothing uses. */
 export const fileMessages = {
   'file-missing': messageText`This file is missing.
@@ -25,6 +30,14 @@ export const fileMessages = {
     Rename it to ${'suggestion'}.`,
   'file-name:format': messageText`Files that end in ${'ending'} are not read.
     Save it as plain text in UTF-8 with the name ${'suggestion'}, or move it out of the content.`,
+  'file-name:picture': messageText`Pictures that end in ${'ending'} are not read.
+    Open it in a picture editor, and save it as JPEG with the name ${'suggestion'}. Or move it out of the content.`,
+  'file-name:taken': messageText`Its right name would be that of another file: ${'owner'}.
+    Compare the two. If this is an entry of its own, rename it to ${'suggestion'}. If it is the newer one, copy its text into the other.`,
+  'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.
+    ${move}`,
+  'wrong-folder:stray': messageText`This looks like ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and files here are not read.
+    ${move}`,
   'file-name:subfolder': messageText`Files in folders within this folder are not read.
     Move it to ${'suggestion'}, or out of the content.`,
   'file-name:setting': messageText`A file called "${'name'}" is not read.

@@ -31,8 +31,6 @@ export const contentMessages: typeof english = {
     'images/',
     'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
   ),
-  'unknown-image:format': messageText`Filen ${'file'} är i ett format som inte publiceras.
-    Öppna den i ett bildprogram, spara den som JPEG med namnet ${'suggestion'}.jpg, och skriv "${'suggestion'}" här.`,
   'missing-language': messageText`Texten för "${'language'}" saknas.
     Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
   'until-before-published': messageText`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.

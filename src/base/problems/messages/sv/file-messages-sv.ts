@@ -2,6 +2,10 @@ import type { fileMessages as english } from '../en/file-messages-en.ts'
 import { messageText } from '../message.ts'
 import { didYouMeanOr, orRaise } from './hints-sv.ts'
 
+const kindOf = { events: 'ett evenemang', objects: 'en plats', guides: 'en guide' }
+const move = ({ suggestion }: { suggestion: string }) =>
+  `Flytta den till ${suggestion}. Om det redan finns en sådan fil, ge den här ett annat namn först.`
+
 /** Messages about files and their names, pictures, map layers, header rules, ids, the store, and what nothing uses. */
 export const fileMessages: typeof english = {
   'file-missing': messageText`Den här filen saknas.
@@ -26,6 +30,14 @@ export const fileMessages: typeof english = {
     Byt namn på den till ${'suggestion'}.`,
   'file-name:format': messageText`Filer som slutar på ${'ending'} läses inte.
     Spara den som ren text i UTF-8 med namnet ${'suggestion'}, eller flytta bort den från innehållet.`,
+  'file-name:picture': messageText`Bilder som slutar på ${'ending'} läses inte.
+    Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
+  'file-name:taken': messageText`Med ett giltigt namn skulle filen heta som en annan: ${'owner'}.
+    Jämför de två. Om det här är en egen post, byt namn på den till ${'suggestion'}. Om den är nyare, kopiera dess text till den andra.`,
+  'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.
+    ${move}`,
+  'wrong-folder:stray': messageText`Det här ser ut som ${({ folder }) => kindOf[folder]}, men filer läses inte här.
+    ${move}`,
   'file-name:subfolder': messageText`Filer i mappar inuti den här mappen läses inte.
     Flytta den till ${'suggestion'}, eller bort från innehållet.`,
   'file-name:setting': messageText`En fil som heter "${'name'}" läses inte.
