@@ -9,6 +9,7 @@ import { findProblems as problemsIn } from '../../../src/content/validate/valida
 import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { readContent } from '../../../src/pipeline/read-content.ts'
+import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
 
@@ -74,13 +75,13 @@ async function restore(file: string, bytes: Buffer, names: readonly string[]): P
   await writeFile(join(place.content, file), bytes)
 }
 
-/** Writes fixes until there are none, as `npm run check -- --fix` does. */
-async function fixAll(problems: readonly Problem[]): Promise<void> {
+/** Writes fixes until there are none, as `npm run check -- --fix` does. Returns the problems that had one. */
+async function fixAll(problems: readonly Problem[]): Promise<readonly Problem[]> {
   const fixable = problems.filter(({ fix }) => fix !== undefined)
-  if (fixable.length === 0) return
+  if (fixable.length === 0) return []
   const done = await writeFixes(place, fixable, 'write')
   expect(done.flatMap(({ refused }) => refused)).toEqual([])
-  await fixAll(await findProblems())
+  return [...fixable, ...(await fixAll(await findProblems()))]
 }
 
 /** `code line field` of a problem, with its file before the line if it is not in the file of the mistake. */
@@ -113,7 +114,9 @@ describe('mistakes of beginners', () => {
     try {
       expect(problems.map(problem => printPlace(problem, file)).join('; ')).toBe(mistake.problems)
       if (fix !== undefined) {
-        await fixAll(problems)
+        const before = await readContentFiles(root)
+        const fixed = await fixAll(problems)
+        expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
         const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
         const renamed = problems.map(({ fix }) => String(Object(fix).renameTo).replace('content/', ''))
         expect(mistake.rename === undefined ? lines : renamed).toContain(fix)
