@@ -196,6 +196,7 @@ export const examples: Examples = {
   'file-name:taken': { owner: 'objects/harbour-baths.md', suggestion: 'harbour-baths-2.md' },
   'wrong-folder': { kind: 'guides', folder: 'objects', suggestion: 'objects/harbour-baths.md' },
   'wrong-folder:stray': { folder: 'events', suggestion: 'events/fair.md' },
+  'unlikely-date:until': { until: '2027-05-01', first: '2027-06-25' },
   'file-name:text': { ending: '.txt', suggestion: 'fair.md' },
   'file-name:format': { ending: '.docx', suggestion: 'fair.md' },
   'file-name:subfolder': { suggestion: 'events/fair.md' },

@@ -78,8 +78,14 @@ describe('a publish', () => {
   it('offers another id for an entry if somebody else has sent one with its id', async () => {
     const { bench, clone } = await startGitSite()
     const other = await startWorkbenchOn(clone)
-    const make = (editor: TestWorkbench, title: string) =>
-      editor.rebuild(() => editor.act('create', { kind: 'objects', title, language: 'en', image: 'quay' }))
+    const make = async (editor: TestWorkbench, title: string) => {
+      const file = `content/objects/${title.toLowerCase()}.md`
+      await editor.rebuild(() =>
+        editor.act('create', { kind: 'objects', title, language: 'en', image: 'quay' }),
+      )
+      const text = (await editor.text(file)).replace('draft: true\n', '').replace(/Replace .*/, 'Open.')
+      await editor.rebuild(() => editor.write(file, text))
+    }
     await make(other, 'Tower')
     expect(await publish(other)).toMatchObject({ kind: 'published' })
     await make(bench, 'Pub')

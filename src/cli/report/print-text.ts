@@ -14,18 +14,22 @@ type TextStyle = {
 }
 
 /**
- * Prints problems, each with its place, what is wrong and what to do; then their number, and, if there are many, the number of
- * each kind.
+ * Prints problems, and then warnings, each with its place, what is wrong and what to do; then their number, and, if there are many,
+ * the number of each kind. Above many, what to do first.
  */
-export function printText(problems: readonly Problem[], { color, texts, language }: TextStyle): string {
+export function printText(all: readonly Problem[], { color, texts, language }: TextStyle): string {
   const colors = pc.createColors(color)
+  const problems = [...all].sort((a, b) => Number(isWarning(a)) - Number(isWarning(b)))
+  const fixable = problems.filter(({ fix }) => fix !== undefined).length
+  const first =
+    fixable > 1 && problems.length > maxRepeats ? [`${results[language].fixFirst(fixable)}\n`] : []
   const blocks = groupAlike(problems, language).map(([problem, ...others]) => {
     const block = printProblem(problem, { colors, language, text: texts?.get(problem.file) })
     return others.length === 0 ? block : `${block}  ${printOthers(others, language)}\n`
   })
   const count = printProblemCount(problems, language)
   const colored = problems.every(isWarning) ? colors.yellow(count) : colors.red(count)
-  return `${[...blocks, ...printKinds(problems), colored].join('\n')}\n`
+  return `${[...first, ...blocks, ...printKinds(problems), colored].join('\n')}\n`
 }
 
 type Alike = readonly [Problem, ...Problem[]]

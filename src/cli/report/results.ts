@@ -10,6 +10,8 @@ const english = {
   noProblems: 'No problems.',
   problems: (count: number, files: number) =>
     `${count} ${count === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`,
+  fixFirst: (count: number) =>
+    `Begin with npm run check -- --fix: it corrects ${count} of these, and shows what it changes.`,
   sameIn: (count: number) => `The same in ${count} more places:`,
   warnings: (count: number) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
   and: ', and ',
@@ -86,7 +88,8 @@ const english = {
   checkTitle: 'Its title was made from the file name. Check it.',
   addFocalPoint:
     'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
-  writeText: 'Now write its text, and what the comments ask for.',
+  writeText:
+    'Now write its text, and what the comments ask for. It is a draft until you remove the line `draft: true`.',
   nameInGuide: (line: string) => `Name it in a guide: ${line}`,
   nameInEntry: (line: string) => `Name it in an event, a place or a guide: ${line}`,
   willRemove: (file: string) => `${file} is removed.`,
@@ -128,6 +131,8 @@ const swedish: typeof english = {
   warning: 'varning',
   noProblems: 'Inga fel.',
   problems: (count, files) => `${count} fel i ${files} ${files === 1 ? 'fil' : 'filer'}`,
+  fixFirst: count =>
+    `Börja med npm run check -- --fix: det rättar ${count} av dem här och visar vad som ändras.`,
   sameIn: count => `Samma sak på ${count} ställen till:`,
   warnings: count => `${count} ${count === 1 ? 'varning' : 'varningar'}`,
   and: ' och ',
@@ -198,7 +203,8 @@ const swedish: typeof english = {
   checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
   addFocalPoint:
     'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',
-  writeText: 'Skriv nu texten, och det som kommentarerna frågar efter.',
+  writeText:
+    'Skriv nu texten, och det som kommentarerna frågar efter. Posten är ett utkast tills du tar bort raden `draft: true`.',
   nameInGuide: line => `Ange det i en guide: ${line}`,
   nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,
   willRemove: file => `${file} tas bort.`,

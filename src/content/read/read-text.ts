@@ -108,7 +108,9 @@ export function readEntry<K extends TextKind>(
   if (folder) return { value: undefined, problems: [misplaced(file, { kind, folder })] }
   const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
   const value = fields?.value as Reading<ValuesByKind[K]>['value']
-  const placeholder = fields && findPlaceholder(text, tree)
+  const isPublished = hasDrafts(kind) && Object(value).draft !== true
+  const placeholder =
+    fields && findPlaceholder(text, tree, isPublished ? 'text-not-written' : 'placeholder-left')
   const all = [...findings, ...(fields?.findings ?? []), ...(placeholder ? [placeholder.finding] : [])]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
@@ -128,15 +130,23 @@ function misplaced(file: string, { kind, folder }: { kind: TextKind; folder: Lik
 }
 
 /** Finds a sentence that new entries or examples have for somebody to replace, in any language. */
-function findPlaceholder(text: string, tree: Tree): { finding: TreeFinding; isExample: boolean } | undefined {
+function findPlaceholder(
+  text: string,
+  tree: Tree,
+  messageName: 'placeholder-left' | 'text-not-written',
+): { finding: TreeFinding; isExample: boolean } | undefined {
   const { sentence, isExample } = placeholders.find(each => text.includes(each.sentence)) ?? {}
   if (sentence === undefined || isExample === undefined) return undefined
   const offset = text.indexOf(sentence)
   const fields = tree instanceof Mapping ? [...tree.entries] : []
   const [key = '', own] = fields.findLast(([, { value }]) => value.offset <= offset) ?? []
   const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
-  const found = refusal(isExample ? 'placeholder-left:example' : 'placeholder-left')
+  const found = refusal(isExample ? 'placeholder-left:example' : messageName)
   return { finding: { ...found, at: inField ?? { offset } }, isExample }
+}
+
+function hasDrafts(kind: TextKind): boolean {
+  return kind === 'events' || kind === 'objects' || kind === 'guides'
 }
 
 const placeholders = [

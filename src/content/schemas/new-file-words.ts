@@ -15,6 +15,7 @@ const englishComments = {
   address: 'The place has no address of its own.',
   venue: 'Where it is: these three, or "place:" with the name of a file in objects/ instead.',
   words: 'In several languages: { en: …, sv: … }. The alt, too.',
+  draft: 'Not published. Remove this line when the entry is ready.',
   sentence: 'Replace this sentence with what visitors should know.',
 }
 
@@ -33,6 +34,7 @@ const swedishComments: typeof englishComments = {
   address: 'Platsen har ingen egen adress.',
   venue: 'Var det är: de här tre, eller "place:" med namnet på en fil i objects/ i stället.',
   words: 'På flera språk: { en: …, sv: … }. Det gäller också alt.',
+  draft: 'Publiceras inte. Ta bort raden när posten är klar.',
   sentence: 'Byt ut den här meningen mot det som besökarna ska få veta.',
 }
 

@@ -43,7 +43,7 @@ export type NewFileReport = Pick<Skeleton, 'filledIn' | 'advice'> & {
 }
 
 /**
- * Writes a new entry that has no problems yet, for somebody to complete.
+ * Writes a new entry that has no problems yet, for somebody to complete: a draft, unless it is an author.
  *
  * @throws CannotMake, for instance if a name is taken; AlreadyThere; NotWritable; the system's error. Nothing is
  * written then
@@ -54,7 +54,11 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
   const title = options.title.trim()
   const slug = chooseSlug({ folder, from: title, slug: options.slug }, known)
   const date = options.date ?? dayIn(known.site.time_zone, now)
-  const { fields, comments, filledIn, advice } = makeSkeleton({ ...options, title, date }, known)
+  const skeleton = makeSkeleton({ ...options, title, date }, known)
+  const { filledIn, advice } = skeleton
+  const isDraft = folder !== 'authors'
+  const fields = { ...skeleton.fields, ...(isDraft && { draft: true }) }
+  const comments = { ...skeleton.comments, ...(isDraft && { draft: entryComments[known.language].draft }) }
   const schema = `yaml-language-server: $schema=../.schemas/${kind}.json`
   const shown = { markdown: comments, plain: {}, yaml: { ...comments, '': schema } }[form]
   const sentence = `${entryComments[known.language].sentence}\n`

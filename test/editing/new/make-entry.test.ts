@@ -58,6 +58,8 @@ venue_name: ""
 address: ""
 # A point in the city: write the position.
 location: { latitude: 58.45, longitude: 19.75 }
+# Not published. Remove this line when the entry is ready.
+draft: true
 ---
 Replace this sentence with what visitors should know.
 `)
@@ -85,6 +87,7 @@ dates:
 categories: [music]
 category: music
 place: museum
+draft: true
 ---
 Replace this sentence with what visitors should know.
 `)

@@ -25,10 +25,13 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Checks that the last day on which an entry is published is not before the first. */
+/** Checks that the last day on which an entry is published is not before the first. Warns of one before the first date of an event. */
 export function* checkSchedule({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const { source, value } of [...events, ...objects, ...guides]) {
     const { published, until } = value
+    const [first] = 'dates' in value ? (value.dates ?? []).flatMap(date => date?.start ?? []).sort() : []
+    if (until !== undefined && first !== undefined && until < first)
+      yield problemAt(source, ['until'], refusal('unlikely-date:until', { until, first }))
     if (published !== undefined && until !== undefined && until < published)
       yield problemAt(source, ['until'], refusal('until-before-published', { published, until }))
   }

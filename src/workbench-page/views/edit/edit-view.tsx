@@ -117,7 +117,10 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     form.setField(key, value)
     // Empty texts and placeholders are removed, since the build takes these values from the place.
     const isUnfilled = (key: string) =>
-      values[key] === '' || problems.some(({ code, field }) => code === 'placeholder-left' && field === key)
+      values[key] === '' ||
+      problems.some(
+        ({ code, field }) => /^(?:placeholder-left|text-not-written)$/.test(code) && field === key,
+      )
     if (kind === 'events' && key === 'place' && value !== null)
       for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) form.setField(given, null)
   }

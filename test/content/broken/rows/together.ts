@@ -16,6 +16,10 @@ const translated = (of: string, language: string) =>
 
 /** Fields that contradict one another: dates, categories, positions, places, ids and translations. `Row` explains the notation. */
 export const togetherRows: Rows = {
+  'the sentence of a new entry is left in one that is published': [
+    edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
+    'text-not-written text: or write `draft: true` until it is ready',
+  ],
   'an entry is to disappear before it appears': [
     set(guide, 'published: 2027-01-10', 'until: «2027-01-09'),
     'until-before-published until: so this would never be published',

@@ -112,10 +112,16 @@ export const longRows: Rows = {
 /** Placeholders that `npm run new` writes for editors to replace. */
 export const placeholderRows: Rows = {
   'placeholders of new entries are left in two languages': [
-    edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
+    set(
+      edit(event, ['Everything is for sale', '«Replace this sentence with what visitors should know. Yes']),
+      'draft: true',
+    ),
     edit(object, ['{ latitude: 58.44, longitude: 19.71 }', '«{ latitude: 58.45, longitude: 19.75 }']),
-    edit(guide, ['ann\n---\n', 'ann\n---\n«Byt ut den här meningen mot det som besökarna ska få veta.\n']),
-    'warning placeholder-left text: Replace it with what they should know',
+    edit(guide, [
+      'ann\n---\n',
+      'ann\ndraft: true\n---\n«Byt ut den här meningen mot det som besökarna ska få veta.\n',
+    ]),
+    'warning placeholder-left text: Replace it with what visitors should know',
     'warning placeholder-left text',
     'warning placeholder-left location: the middle of the city',
   ],

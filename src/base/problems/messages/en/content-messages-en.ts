@@ -38,6 +38,8 @@ export const contentMessages = {
     Check the year of this date.`,
   'unlikely-date:long': messageText`The event goes on for more than five years, from ${'start'} to ${'end'}.
     Check the years of the two days.`,
+  'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
+    Check \`until\`. Without it, the event is published for good.`,
   'duplicate-category': messageText`"${'slug'}" is listed twice.
     Remove one of the two.`,
   'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.

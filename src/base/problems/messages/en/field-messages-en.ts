@@ -196,8 +196,10 @@ export const fieldMessages = {
     Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
   'unobserved-value': messageText`Apps that use the API may not know "${'typed'}".
     Safe values are: ${'known'}.`,
-  'placeholder-left': messageText`This is the sentence that every new entry begins with, and visitors will read it.
-    Replace it with what they should know.`,
+  'placeholder-left': messageText`This is the sentence that every new entry begins with.
+    Replace it with what visitors should know.`,
+  'text-not-written': messageText`This is the sentence that every new entry begins with, and visitors would read it.
+    Replace it with what they should know, or write \`draft: true\` until it is ready.`,
   'placeholder-left:example': messageText`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
   'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.

@@ -43,6 +43,8 @@ export const contentMessages: typeof english = {
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
     Kontrollera årtalen i de två dagarna.`,
+  'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
+    Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
   'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.

@@ -194,8 +194,10 @@ export const fieldMessages: typeof english = {
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
   'unobserved-value': messageText`Appar som använder API:et känner kanske inte till "${'typed'}".
     Säkra värden är: ${'known'}.`,
-  'placeholder-left': messageText`Med den här meningen börjar alla nya poster, och besökarna kommer att läsa den.
-    Byt ut den mot det som de ska få veta.`,
+  'placeholder-left': messageText`Med den här meningen börjar alla nya poster.
+    Byt ut den mot det som besökarna ska få veta.`,
+  'text-not-written': messageText`Med den här meningen börjar alla nya poster, och besökarna skulle läsa den.
+    Byt ut den mot det som de ska få veta, eller skriv \`draft: true\` tills posten är klar.`,
   'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
