@@ -45,8 +45,11 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
     .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')
     .split(/\n\s*/)
   const read = rows.map((row): HelpRow => {
-    const [, form = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
-    const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(form) ?? []
+    const [, typed = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
+    const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(typed) ?? []
+    const form = isSwedish(help, language)
+      ? typed.replace(/[A-Z]+$/, word => swedish.get(word) ?? word)
+      : typed
     return { form, description, short, name, value }
   })
   return {
@@ -55,6 +58,23 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
     options: read.filter(({ name }) => name !== undefined),
   }
 }
+
+/** The values of operands and options in Swedish. */
+const swedish: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENTRY: 'POST',
+    NAME: 'NAMN',
+    TITLE: 'TITEL',
+    FOLDER: 'MAPP',
+    DAY: 'ÅÅÅÅ-MM-DD',
+    FILE: 'FIL',
+    WORDS: 'ORD',
+    LANG: 'SPRÅK',
+    HOST: 'VÄRD',
+    LIST: 'LISTA',
+    BOX: 'RUTA',
+  }),
+)
 
 function isSwedish(help: CommandSpec['help'], language: Language): boolean {
   return language === 'sv' && typeof help !== 'string'
@@ -94,7 +114,8 @@ export function printHelp(command: CommandSpec, language: Language): string {
     const help = readHelp(subcommand, language)
     return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
   })
-  const list = listed.length === 0 ? [] : ['', `${commandLineOf(command)} COMMAND`, '', ...alignRows(listed)]
+  const form = isSwedish(command.help, language) ? 'KOMMANDO' : 'COMMAND'
+  const list = listed.length === 0 ? [] : ['', `${commandLineOf(command)} ${form}`, '', ...alignRows(listed)]
   return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
 }
 

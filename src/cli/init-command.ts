@@ -59,7 +59,7 @@ const swedish: typeof english = {
       'Adressen där de här uppgifterna ska finnas, till exempel https://api.example.org; den kan ändras senare i site.yaml',
     languages: 'Språken, huvudspråket först, till exempel sv,en',
     'time-zone': 'Tidszonen, till exempel Europe/Stockholm',
-    bounds: 'Rutan runt orten, från en karta: väst,syd,öst,nord i decimalgrader, alltså longituden först',
+    bounds: 'Ortens ytterkanter, från en karta: väst,syd,öst,nord i decimalgrader, alltså longituden först',
   },
   missing: (options, example) =>
     `${options} saknas. I en terminal frågar kommandot; skriv alla i ett skript: ${example}`,

@@ -85,7 +85,7 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   if (extra !== undefined) {
     throw new UsageError({
       en: `"${extra}" is not expected here. To see what is: ${commandLineOf(command)} --help`,
-      sv: `"${extra}" passar inte in här. Vad som gör det visar: ${commandLineOf(command)} --help`,
+      sv: `Ordet "${extra}" är oväntat här. Sätt citattecken runt en titel med flera ord, eller läs: ${commandLineOf(command)} --help`,
     })
   }
 }
@@ -137,6 +137,6 @@ export function refuseOptionsTakenByNpm(command: CommandSpec, env: NodeJS.Proces
   const line = `${commandLineOf(command)} ${flags.join(' ')}`
   throw new UsageError({
     en: `npm took ${flags.join(' ')} for itself, so nothing was done. Write -- before it: ${line}`,
-    sv: `npm tog ${flags.join(' ')} för egen del, så inget har gjorts. Skriv -- före: ${line}`,
+    sv: `npm behöll ${flags.join(' ')} för sig själv, så inget har gjorts. Skriv -- före: ${line}`,
   })
 }

@@ -135,5 +135,7 @@ export function chooseCommand(command: Command, args: readonly string[]): Chosen
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
   const advice = isSystemError(error) ? undefined : adviceOn(error)
-  return new UserError(joinLines(describeError(error), advice, outcome), { cause: error })
+  const swedish = error instanceof UserError ? error.swedish : undefined
+  const withOutcome = new UserError(joinLines(describeError(error), advice, outcome), { cause: error })
+  return Object.assign(withOutcome, swedish && { swedish: joinLines(swedish, outcome) })
 }

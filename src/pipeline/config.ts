@@ -135,7 +135,8 @@ function nameOf(folder: string, root: string): string {
 /** @throws UserError if a text is not a calendar day */
 export function checkDay(asOf: string | undefined): void {
   if (asOf === undefined || isCalendarDate(asOf)) return
-  throw new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
+  const error = new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
+  throw Object.assign(error, { swedish: `--as-of är "${asOf}", som inte är en dag. Skriv åååå-mm-dd.` })
 }
 
 function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {

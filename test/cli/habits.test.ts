@@ -140,7 +140,7 @@ describe('in Swedish', () => {
     [
       'build',
       ['--lang=sv', 'allt'],
-      '"allt" passar inte in här. Vad som gör det visar: npm run build -- --help',
+      'Ordet "allt" är oväntat här. Sätt citattecken runt en titel med flera ord, eller läs: npm run build -- --help',
     ],
     ['build', ['--lang', 'sv', '--out'], '--out behöver ett värde: --out FOLDER.'],
     ['new', ['--lang', 'sv'], 'Ny vad då?'],

@@ -76,7 +76,10 @@ describe('npm run init', () => {
       'placeholder-left content/objects/exempelplats.md',
     ])
     const verified = await runCommand('verify', { cwd, args: ['--pause', '0'] })
-    expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('Kontraktet hålls.')])
+    expect([verified.code, verified.stdout]).toEqual([
+      0,
+      expect.stringContaining('API:et följer kontraktet.'),
+    ])
   })
 
   it('gives the ids of the examples to entries that replace them', async () => {

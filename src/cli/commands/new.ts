@@ -116,7 +116,7 @@ export const newCommand: Command = {
     --title WORDS    the title of the copy (default: the same)
     ${copyHelp.en}`,
     sv: `
-    Skriver en ny, riktig post i content/ för dig att fylla i, eller kopierar en med --from.
+    Skapar en ny post i content/ som du fyller i, eller kopierar en med --from.
     --from ENTRY     posten som kopieras, till exempel events/massan
     --language LANG  gör kopian till en översättning till det här språket
     --date DAY       kopiera evenemanget med den första dagen flyttad hit, till exempel 2028-06-24

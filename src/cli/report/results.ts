@@ -143,7 +143,7 @@ const swedish: typeof english = {
     writing: 'Skriver webbplatsen',
   },
   timeLeft: time => `${time} kvar`,
-  ready: 'Innehållet är klart att byggas.',
+  ready: 'Inga fel. Nu kan du bygga webbplatsen: npm run build',
   nothingWritten: 'Inget har skrivits.',
   onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
   nothingPublished: 'Inget har publicerats.',
@@ -218,7 +218,7 @@ const swedish: typeof english = {
     breaches: () => 'brott  ',
     note: 'Obs',
     more: count => `och ${count} till`,
-    holds: requests => `Kontraktet hålls. ${requests} förfrågningar.`,
+    holds: requests => `API:et följer kontraktet. ${requests} förfrågningar.`,
     broken: (breaches, rules, requests) =>
       `Brott: ${breaches}, mot ${rules} regler. ${requests} förfrågningar.`,
     of: 'av',

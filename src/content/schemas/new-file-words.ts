@@ -94,7 +94,7 @@ const englishSettings = {
 
 const swedishSettings: typeof englishSettings = {
   site: 'Orten och hur dess innehåll publiceras.',
-  licence: 'Innehållets licens. Skriv er egen om den är en annan.',
+  licence: 'Innehållets licens. Skriv din egen om den är en annan.',
   patterns: 'En posts sida på ortens egen webbplats. Ändra till de adresser som webbplatsen har.',
   taxonomy: 'Evenemangens kategorier, bestämda av API:ets kontrakt.',
   labels:

@@ -39,7 +39,7 @@ export const publishSwedish: typeof publishEnglish = {
   published: ({ commit, sentTo, merged }, folder, remote) =>
     [
       sentTo
-        ? 'Publicerat, och skickat till er gemensamma kopia.'
+        ? 'Publicerat, och skickat till den gemensamma kopian.'
         : remote && merged.length === 0
           ? 'Inget hade ändrats, så inget skickades.'
           : commit
@@ -67,7 +67,7 @@ export const publishSwedish: typeof publishEnglish = {
       'Ett annat program sparar en version. Publicera igen senare. Gör inget det, ta bort den här filen:',
     identity: 'En version behöver sin författare. En tekniker kan ange user.name och user.email i git.',
     programs: 'Git skulle köra program som andra kan ändra. Inget har körts. En tekniker kan granska dem:',
-    hook: 'En kontroll som er organisation har lagt in vägrade. Rätta det som den skriver och publicera igen:',
+    hook: 'En kontroll som din organisation har lagt in vägrade. Rätta det som den skriver och publicera igen:',
     unreachable: 'Den gemensamma kopian går inte att nå. Ändringarna finns kvar här. Publicera igen senare.',
     access: 'Den gemensamma kopian godtog inte inloggningen. En tekniker kan logga in en gång med git fetch.',
     unrelated:

@@ -39,7 +39,7 @@ export const contentMessages: typeof english = {
     Kontrollera båda dagarna.`,
   'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
     Ta bort det ena.`,
-  'unlikely-date': messageText`Evenemanget är den ${'day'}, före 1900 eller efter 2100.
+  'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
     Kontrollera årtalen i de två dagarna.`,
@@ -52,7 +52,7 @@ export const contentMessages: typeof english = {
   'subcategory-not-listed': messageText`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
     Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
   'place-without-location': messageText`Platsen "${'place'}" har ingen position.
-    Klicka på verkstadens karta, eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
+    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
   'place-without-address': messageText`Platsen "${'place'}" har ingen adress.
     Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
   'duplicate-id': messageText`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
@@ -74,7 +74,7 @@ export const contentMessages: typeof english = {
   'bad-translation:twice': messageText`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Om det här är en kopia som ska bli en egen post, ta bort den här raden. Om den är på ett annat språk, rätta \`language\`.`,
   'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Klicka på verkstadens karta, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
+    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
@@ -82,7 +82,7 @@ export const contentMessages: typeof english = {
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
     Skriv \`bounds: ${aroundPositions}\`, rutan runt positionerna, eller rätta dem.`,
   'sample-address': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.
-    Skriv den adress som sidorna på er egen webbplats har eller ska få, även på raderna under.`,
+    Skriv den adress som sidorna på din egen webbplats har eller ska få, även på raderna under.`,
   'sample-address:api': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress där de här uppgifterna ska finnas. Appar läser dem där.`,
   'bad-outline': messageText`Konturen har ${'count'} punkter.
@@ -110,9 +110,9 @@ export const contentMessages: typeof english = {
   'too-many-pages': messageText`Evenemangsdatumen fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
     Ta bort datum och evenemang som redan har varit.`,
   'too-many-pages:size': messageText`${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'Platserna' : 'Guiderna')} fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
-    Ha fler på en sida: skriv \`page_sizes: { ${'name'}: ${'size'} }\` i site.yaml.`,
+    Visa fler poster per sida: skriv \`page_sizes: { ${'name'}: ${'size'} }\` i site.yaml.`,
   'page-too-large': messageText`En sida med ${'items'} poster kan bli ${'megabytes'} MiB text, mer än ${'most'} MiB.
-    Ha färre poster på en sida, eller korta de längsta texterna. ${orRaise}`,
+    Visa färre poster per sida, eller korta de längsta texterna. ${orRaise}`,
   'site-too-large': messageText`Alla poster tillsammans är ${'megabytes'} MiB text, mer än ${'most'} MiB.
     Ta bort det som redan har varit. Ett evenemang räknas en gång för varje datum. ${orRaise}`,
 }

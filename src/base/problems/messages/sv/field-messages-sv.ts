@@ -81,7 +81,7 @@ export const fieldMessages: typeof english = {
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
     Skriv dem som \`${'key'}: ${'example'}\`.`,
-  'wrong-kind:languages': messageText`En post är på ett språk, så det här är en enda text.
+  'wrong-kind:languages': messageText`En post har bara ett språk, så här ska stå en enda text.
     Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
   'wrong-kind:date': messageText`Här ska det stå ett datum, inte ${kind}.
     Skriv \`- { start: 2027-06-25 }\`.`,
@@ -143,7 +143,7 @@ export const fieldMessages: typeof english = {
   'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
     Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
-    Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller ta tillbaka raden som den var; # inleder en kommentar.`,
+    Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
     Skriv ${suggestionOr('till exempel 58.4403')}.`,
   'bad-number:comma': messageText`"${'typed'}" har ett kommatecken före decimalerna.
@@ -193,7 +193,7 @@ export const fieldMessages: typeof english = {
   'bad-rendition:extra': messageText`"${'typed'}" betyder inget här.
     Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
   'unobserved-value': messageText`Appar som använder API:et känner kanske inte till "${'typed'}".
-    Säkra värden är: ${'known'}.`,
+    Värden som alla appar känner till: ${'known'}.`,
   'placeholder-left': messageText`Med den här meningen börjar alla nya poster.
     Byt ut den mot det som besökarna ska få veta.`,
   'text-not-written': messageText`Med den här meningen börjar alla nya poster, och besökarna skulle läsa den.
@@ -201,7 +201,7 @@ export const fieldMessages: typeof english = {
   'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
-    Klicka på verkstadens karta, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
+    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'as-imported': messageText`${imported}
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': messageText`"${'typed'}" är inget fält som kan stå i listan.
