@@ -59,22 +59,10 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
   }
 }
 
+const pairs =
+  'ENTRY POST,NAME NAMN,TITLE TITEL,FOLDER MAPP,DAY ÅÅÅÅ-MM-DD,FILE FIL,WORDS ORD,LANG SPRÅK,HOST VÄRD,LIST LISTA,BOX RUTA'
 /** The values of operands and options in Swedish. */
-const swedish: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ENTRY: 'POST',
-    NAME: 'NAMN',
-    TITLE: 'TITEL',
-    FOLDER: 'MAPP',
-    DAY: 'ÅÅÅÅ-MM-DD',
-    FILE: 'FIL',
-    WORDS: 'ORD',
-    LANG: 'SPRÅK',
-    HOST: 'VÄRD',
-    LIST: 'LISTA',
-    BOX: 'RUTA',
-  }),
-)
+const swedish = new Map(pairs.split(',').map(pair => pair.split(' ') as [string, string]))
 
 function isSwedish(help: CommandSpec['help'], language: Language): boolean {
   return language === 'sv' && typeof help !== 'string'

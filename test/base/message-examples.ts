@@ -29,6 +29,7 @@ export const examples: Examples = {
   'wrong-kind:brackets': { typed: 'category: festivals', value: 'festivals' },
   'wrong-kind:one': { name: 'midsummer-quay' },
   'missing-key:empty': { key: 'licence', path: 'licence' },
+  'unknown-key:day': { typed: '2027-06-26', suggestion: 'end: 2027-06-26' },
   'unknown-key:no-field': { key: 'price' },
   'unknown-key:group': { key: 'address', group: 'info_box' },
   'missing-picture:used': { slug: 'quay', count: 2, files: 'events/fair.md, guides/winter.md' },

@@ -157,7 +157,8 @@ describe('every command', () => {
         return [...stdout.matchAll(/^ {2}(\S.*?) {2,}(.+)$/gm)].map(([, form, text]) => ({ form, text }))
       }),
     )
-    const names = (rows: typeof english) => rows?.map(({ form }) => form?.replace(/(?<=^| )[A-ZÅÄÖ-]{3,}$/, 'VALUE'))
+    const names = (rows: typeof english) =>
+      rows?.map(({ form }) => form?.replace(/(?<=^| )[A-ZÅÄÖ-]{3,}$/, 'VALUE'))
     expect(names(swedish)).toEqual(names(english))
     expect(english?.at(-1)).toEqual({ form: expect.stringMatching(/--help|FILE/), text: expect.anything() })
     for (const [index, row] of (english ?? []).entries()) expect(swedish?.[index]?.text).not.toBe(row.text)

@@ -13,7 +13,9 @@ export const firstDay = () => scalarField({ read: readFirstDay, jsonSchema: date
 
 function readFirstDay(typed: string): string | Refused {
   const isChoice = /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
-  return isChoice ? refused('bad-date:published', { typed }) : readDay(typed)
+  const day = readDay(typed)
+  const isSpan = typeof day !== 'string' && day.refusal.messageName === 'bad-date:span'
+  return isChoice || isSpan ? refused('bad-date:published', { typed }) : day
 }
 
 /** Reads a day, or says which one was probably meant. */

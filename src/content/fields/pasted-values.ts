@@ -22,7 +22,8 @@ const months = [
 
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {
-  const weekday = /^(?:[a-zåäö]+day|(?:mån|tis|ons|tors|fre|lör|sön)dag)(?:en)?[,]? /
+  const weekday =
+    /^(?:[a-z]+day|(?:mån|tis|ons|tors?|fre|lör|sön)(?:dag(?:en)?)?|mon|tues?|wed|thu|fri|sat|sun)[.,]? /
   const plain = typed
     .trim()
     .toLowerCase()

@@ -42,11 +42,12 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and `README.md` are ignored. */
+/** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and each `README.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
-  if (parts.some(isHidden) || isTemporary(path) || path === 'README.md') return { kind: 'ignored' }
+  if (parts.some(isHidden) || isTemporary(path) || /(?:^|\/)README\.md$/.test(path))
+    return { kind: 'ignored' }
   if (path === ledgerFile) return { kind: 'ledger' }
   if (first === 'map' && parts.length === 2) {
     const isLayer = name.endsWith('.geojson')

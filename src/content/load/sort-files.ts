@@ -145,7 +145,7 @@ function withoutCopies(
   const files = new Set(copies.map(({ path }) => `${contentName}/${path}`))
   return problems.map(problem => {
     const isStray = files.has(problem.file) && misplaced.has(problem.messageName)
-    return isStray ? { ...problem, ...strayFile } : problem
+    return isStray ? { ...problem, ...refusal('stray-file:beside') } : problem
   })
 }
 

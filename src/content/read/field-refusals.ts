@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
@@ -20,6 +21,8 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
   if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
+  if (hasDates && isCalendarDate(key))
+    return refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
   if (keys.includes(name))
     return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
@@ -110,6 +113,7 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     const [day, ...more] = fields ? [fields] : datesIn(first)
     if (day) return refusal('wrong-kind:dates', { value: [day, ...more], ...timeIn(first) })
   }
+  if (key === 'dates') return wrongKind('date', node)
   const names = first.split(/^(?:categories|languages)$/.test(key) ? /[\s,;/]+/ : /\s*[,;]\s*/)
   return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
 }

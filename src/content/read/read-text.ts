@@ -108,7 +108,7 @@ export function readEntry<K extends TextKind>(
   if (folder) return { value: undefined, problems: [misplaced(file, { kind, folder })] }
   const fields = findUnreadable(findings) ? undefined : readFields(schema, tree, limits)
   const value = fields?.value as Reading<ValuesByKind[K]>['value']
-  const isPublished = hasDrafts(kind) && Object(value).draft !== true
+  const isPublished = 'draft' in schema.shape && Object(value).draft !== true
   const placeholder =
     fields && findPlaceholder(text, tree, isPublished ? 'text-not-written' : 'placeholder-left')
   const all = [...findings, ...(fields?.findings ?? []), ...(placeholder ? [placeholder.finding] : [])]
@@ -143,10 +143,6 @@ function findPlaceholder(
   const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
   const found = refusal(isExample ? 'placeholder-left:example' : messageName)
   return { finding: { ...found, at: inField ?? { offset } }, isExample }
-}
-
-function hasDrafts(kind: TextKind): boolean {
-  return kind === 'events' || kind === 'objects' || kind === 'guides'
 }
 
 const placeholders = [

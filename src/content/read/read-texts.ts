@@ -1,7 +1,7 @@
 import type { Cache } from '../../base/cache/cache.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { ProblemCollector } from '../../base/problems/collect-problems.ts'
-import type { ReadContent, ReadText } from '../content.ts'
+import type { OwnProblem, ReadContent, ReadText } from '../content.ts'
 import type { LoadedContent, TextFile, TextKind } from '../loaded.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 import { problemOf } from '../yaml/source.ts'
@@ -12,9 +12,13 @@ import { type FileReading, findReading, type ReadingContext, readingContext, rea
 export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<ReadContent> {
   const read: KindedText[] = []
   const problems = new ProblemCollector(loaded.problems)
+  const taken = new Set(loaded.listed.map(({ path }) => `${loaded.name}/${path}`))
+  const withFreeName = ({ fix, ...problem }: OwnProblem): OwnProblem => {
+    return fix === undefined || ('renameTo' in fix && taken.has(fix.renameTo)) ? problem : { ...problem, fix }
+  }
   const collect: Collect = (file, found) => {
     const own = 'code' in found ? [problemOf(file.file, found)] : found.reading.problems
-    problems.add(own.map(problem => ({ ...problem, file: file.file })))
+    problems.add(own.map(problem => ({ ...withFreeName(problem), file: file.file })))
     return 'code' in found ? found : { ...found, reading: { ...found.reading, problems: [] } }
   }
   const readings = await readAll(loaded.texts, readingContext(loaded.limits, cache), collect)

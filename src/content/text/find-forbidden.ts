@@ -167,7 +167,7 @@ const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
 // A link with a space between its two parts, with its brackets exchanged, or without the last one.
 const brokenLink =
-  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\((https?:\/\/[^\s()]*[^\s().,;:!?])(?!\S*\))/
+  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]*[^\s().,;:!?])(?!\S*\))/
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i

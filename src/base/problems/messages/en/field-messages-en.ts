@@ -50,6 +50,8 @@ export const fieldMessages = {
     Write it in the text, and remove this line.`,
   'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
     Move it below \`${'group'}:\`, with two spaces before it.`,
+  'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
+    Write \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" is not a field here: dates of this API have no time of day.
     Write the time in the text below the second ---, and remove this field.`,
   'empty-text': messageText`The text is empty.
@@ -216,7 +218,7 @@ export const fieldMessages = {
 
 function nearestField({ suggestions }: { suggestions: Suggestions }): string {
   const hint = didYouMean(suggestions, '')
-  return suggestions.near === undefined ? `Remove the line, or write another field. ${hint}` : hint
+  return suggestions.near === undefined ? `Remove this field, or write another. ${hint}` : hint
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {

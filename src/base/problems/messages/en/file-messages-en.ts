@@ -56,6 +56,8 @@ export const fileMessages = {
     Move it to one of ${'folders'}, or out of the content.`,
   'stray-file:ending': messageText`This file is not published.
     Files in ${'folder'}/ end in ${'endings'}. Convert it, or move it out of the content.`,
+  'stray-file:beside': messageText`This file is not read: there is another one of this name.
+    Move it out of the content.`,
   'git-folder': messageText`Git would take this for a repository, whose settings can start programs.
     Move it out of the content, or remove it.`,
   'steers-git': messageText`Git obeys this file: it can leave files out of what is sent, or change them.

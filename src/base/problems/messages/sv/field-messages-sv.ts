@@ -49,6 +49,8 @@ export const fieldMessages: typeof english = {
     Skriv det i texten, och ta bort raden.`,
   'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
     Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
+  'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
+    Skriv \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" är inget fält här: datum i det här API:et har inget klockslag.
     Skriv klockslaget i texten under den andra raden med ---, och ta bort fältet.`,
   'empty-text': messageText`Texten är tom.
@@ -214,7 +216,7 @@ export const fieldMessages: typeof english = {
 
 function nearestField({ suggestions }: { suggestions: Suggestions }): string {
   const hint = didYouMean(suggestions, '')
-  return suggestions.near === undefined ? `Ta bort raden, eller skriv ett annat fält. ${hint}` : hint
+  return suggestions.near === undefined ? `Ta bort fältet, eller skriv ett annat. ${hint}` : hint
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {

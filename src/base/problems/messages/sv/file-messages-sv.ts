@@ -56,6 +56,8 @@ export const fileMessages: typeof english = {
     Flytta den till någon av ${'folders'}, eller bort från innehållet.`,
   'stray-file:ending': messageText`Den här filen publiceras inte.
     Filer i ${'folder'}/ slutar på ${'endings'}. Konvertera den, eller flytta bort den från innehållet.`,
+  'stray-file:beside': messageText`Den här filen läses inte: det finns en annan med samma namn.
+    Flytta bort den från innehållet.`,
   'git-folder': messageText`Git skulle ta det här för ett arkiv, vars inställningar kan starta program.
     Flytta bort det från innehållet, eller ta bort det.`,
   'steers-git': messageText`Git lyder den här filen: den kan utelämna filer när något skickas, eller ändra dem.
