@@ -42,6 +42,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByText('Dancing every Friday.', { exact: true }).waitFor()
   const problemLink = page.getByRole('button', { name: 'Go to' }).first()
   await problemLink.waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: 'Draft' }).uncheck()
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
   await press(page, 'Translate')
