@@ -24,7 +24,8 @@ export function readDay(typed: string): string | Refused {
   const noSuchDay = refuseNonexistentDay(typed)
   if (noSuchDay) return noSuchDay
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
-  const [start, end] = typed.length > longestSpan ? ['', ''] : likelySpan(typed)
+  if (typed.length > longestSpan) return refused('bad-date', { typed, suggestion: '' })
+  const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   const time = timeOfDay.exec(typed)
   const day = time ? likelyDay(typed.slice(0, time.index)) : ''
@@ -44,7 +45,7 @@ const timeOfDay =
 
 /** Whether a text has a time of day. */
 export function hasTime(typed: string): boolean {
-  return timeOfDay.test(typed)
+  return typed.length <= longestSpan && timeOfDay.test(typed)
 }
 
 /** Returns a text with plain hyphens and spaces, and without spaces around hyphens. */
@@ -92,6 +93,7 @@ function likelyDay(typed: string): string {
 
 /** Returns the days that a text may mean. */
 function likelyDays(text: string, isDay = isCalendarDate): string[] {
+  if (text.length > longestSpan) return []
   const typed = withHyphens(text)
   if (isDay(typed)) return [typed]
   const [, year = '', month = '', day = ''] = /^(\d{4}) ?(\d\d) ?(\d\d)$/.exec(typed) ?? []

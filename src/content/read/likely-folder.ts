@@ -7,24 +7,20 @@ export type LikelyFolder = (typeof kinds)[number]
 
 /** Returns the folder of the entries that have such fields; undefined if several fit as well, or none. */
 export function likelyFolder(keys: ReadonlySet<string>): LikelyFolder | undefined {
-  if (!keys.has('title') || keys.size < leastFields) return undefined
+  if (!keys.has('title')) return undefined
   const misfits = kinds.map(kind => ({ kind, count: countMisfits(kind, keys) }))
   const [best, second] = misfits.sort((a, b) => a.count - b.count)
   return best && second && best.count < second.count && best.count <= keys.size / 2 ? best.kind : undefined
 }
 
-/** Returns the folder that a file most likely belongs in, if its fields do not fit its own. */
+/** Returns the folder that a file most likely belongs in, if at least two fields more do not fit its own. */
 export function betterFolder(kind: string, keys: ReadonlySet<string>): LikelyFolder | undefined {
   const own = kinds.find(each => each === kind)
   const better = own && likelyFolder(keys)
   if (!own || !better || better === own) return undefined
   const isForeign = [...keys].some(key => !(key in shapeOf(own)) && key in shapeOf(better))
-  return isForeign && countMisfits(better, keys) + clearly <= countMisfits(own, keys) ? better : undefined
+  return isForeign && countMisfits(better, keys) + 2 <= countMisfits(own, keys) ? better : undefined
 }
-
-const leastFields = 3
-/** By how many fields another folder must fit better. */
-const clearly = 2
 
 /** Returns how many fields an entry of a kind would not have, or would need. */
 function countMisfits(kind: LikelyFolder, keys: ReadonlySet<string>): number {

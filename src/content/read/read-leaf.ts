@@ -58,13 +58,14 @@ function warnOfTags({ isPlain }: LeafField, value: unknown): Refusal | undefined
   for (const text of texts.map(String)) {
     const tag = htmlInText.exec(text)?.[0]
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
+    if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
+    if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
     if (typed !== undefined)
       return refusal('tag-in-plain-text:markdown', {
         typed,
         suggestion: text === typed ? (strong ?? emphasized ?? '') : '',
       })
-    if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
     if (quotes.some(quote => text.split(quote).length % 2 === 0))
       return refusal('tag-in-plain-text:quotes', { typed: text })
   }
@@ -76,7 +77,7 @@ const htmlInText =
 
 // Emphasis, a heading or a link in Markdown.
 const markdownInText =
-  /(\*\*|__)(?=\S)([^*_]+)(?<=\S)\1|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])|^#{1,6} +\S.*|\[[^\]]+\]\(https?:\/\/[^\s)]*\)?/u
+  /(\*\*|__)(?=\S)([^*_]+)(?<=\S)\1|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])|^#{1,6} +\S.*|\[[^[\]]+\]\(https?:\/\/[^\s)]*\)?/u
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 const cameraName =

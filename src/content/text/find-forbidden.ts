@@ -31,7 +31,7 @@ function mayBeRefusedInline(token: Token): boolean {
  */
 export class ForbiddenPartFinder {
   readonly findings: MarkdownFinding[] = []
-  /** All HTML tags of the text, which are one problem. */
+  /** The first HTML tags of the text, which are one problem. */
   private readonly tags: string[] = []
   private readonly text: string
   private readonly lineStarts: readonly number[]
@@ -94,11 +94,11 @@ export class ForbiddenPartFinder {
       this.findings.push({ ...found, within: place ?? this.cursor })
     }
     for (const [each] of content.matchAll(new RegExp(htmlTag, 'gi')))
-      if (this.tags.length < mostTags && !this.tags.includes(each)) this.tags.push(each)
+      if (this.tags.length < 5 && !this.tags.includes(each)) this.tags.push(each)
     for (const link of content.matchAll(new RegExp(brokenLink, 'g'))) {
       const [typed = '', ...parts] = link
       const [words = '', address = ''] = parts.filter(part => part !== undefined)
-      const suggestion = `[${words}](${address})`
+      const suggestion = typed.endsWith(address) ? closeLink(words, address) : `[${words}](${address})`
       this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + link.index)
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
@@ -153,6 +153,13 @@ function likelyLink(typed: string): string {
   return likelyAddress(typed)
 }
 
+/** Returns a link whose last bracket is missing, with the punctuation after its address. */
+function closeLink(words: string, address: string): string {
+  let end = address.length
+  while (/[.,;:!?]/.test(address[end - 1] ?? '')) end--
+  return `[${words}](${address.slice(0, end)})${address.slice(end)}`
+}
+
 /** Returns an address as it was typed. */
 function decode(href: string): string {
   try {
@@ -167,12 +174,9 @@ const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
 // A link with a space between its two parts, with its brackets exchanged, or without the last one.
 const brokenLink =
-  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]*[^\s().,;:!?])(?!\S*\))/
+  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i
-
-// More tags say nothing more.
-const mostTags = 5
 
 const allowed = allowedSchemes.join(', ')

@@ -26,25 +26,29 @@ export function correctHtml({ lines, first }: TextLines): LineFix[] | undefined 
 
 const tag = /(?<!\\)<(?:\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|!--)/i
 
+// Each pattern takes time in proportion to the line: none repeats blanks or words on both sides of a tag.
+const attributes = String.raw`(?:\s[^<>]*)?`
+const tags = (names: string) => new RegExp(`</?(?:${names})${attributes}/?>`, 'gi')
+const pair = (names: string) => new RegExp(`<(${names})${attributes}>([^<>]*)</\\1>`, 'gi')
+
 function toMarkdown(line: string): string {
-  const attributes = String.raw`(?:\s[^<>]*)?`
-  const tags = (names: string) => new RegExp(`</?(?:${names})${attributes}/?>`, 'gi')
-  const pair = (names: string) => new RegExp(`<(${names})${attributes}>(\\s*)(.+?)(\\s*)</\\1>`, 'gi')
+  const mark = (sign: string) => (_: string, __: string, words: string) =>
+    words.trim() === '' ? words : words.replace(words.trim(), found => `${sign}${found}${sign}`)
   return line
-    .replace(/<!--.*?-->/g, '')
+    .replace(/<!--[^<>]*-->/g, '')
     .replace(tags('span|font|o:p|u|small|center'), '')
-    .replace(new RegExp(`<(b|strong|i|em|p|a)${attributes}>\\s*</\\1>`, 'gi'), '')
     .replace(/&nbsp;/g, ' ')
-    .replace(pair('b|strong'), '$2**$3**$4')
-    .replace(pair('i|em'), '$2*$3*$4')
-    .replace(/<a\s[^<>]*?href="((?:https?|mailto|tel):[^"<>\s()]+)"[^<>]*>(.+?)<\/a>/gi, '[$2]($1)')
-    .replace(pair('h[1-6]'), '\n\n## $3\n\n')
-    .replace(new RegExp(`\\s*<li${attributes}>\\s*`, 'gi'), '\n- ')
+    .replace(pair('i|em'), mark('*'))
+    .replace(pair('b|strong'), mark('**'))
+    .replace(pair('i|em'), mark('*'))
+    .replace(/<a\s[^<>]*?href="((?:https?|mailto|tel):[^"<>\s()]+)"[^<>]*>([^<>]+)<\/a>/gi, '[$2]($1)')
+    .replace(pair('h[1-6]'), '\n\n## $2\n\n')
+    .replace(new RegExp(` ?<li${attributes}> ?`, 'gi'), '\n- ')
     .replace(/<\/li>/gi, '')
     .replace(tags('p|div|ul|ol|section|article'), '\n\n')
-    .replace(/\s*<br\s*\/?>\s*$/i, '  ')
-    .replace(/\s*<br\s*\/?>\s*/gi, '\\\n')
-    .replace(/\s*\n\n\s*/g, '\n\n')
+    .replace(/ ?<br ?\/?> ?$/i, '  ')
+    .replace(/ ?<br ?\/?> ?/gi, '\\\n')
+    .replace(/ ?\n{2,} ?/g, '\n\n')
     .replace(/\n+$/, '\n')
 }
 
@@ -56,7 +60,10 @@ export function correctTable({ lines, first }: TextLines, start: number): LineFi
   while (isRow(lines[end]) === kind) end++
   if (kind === '' || (kind === 'tabs' && end - start < 3)) return undefined
   return lines.slice(start, end).map((from, index) => {
-    const cells = from.replace(/^\s*\||\|\s*$/g, '').split(kind === 'bars' ? '|' : /\t+/)
+    const cells = from
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split(kind === 'bars' ? '|' : /\t+/)
     const row =
       kind === 'bars' ? from : `| ${cells.map(cell => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`
     const rule = index === 0 ? `\n|${' --- |'.repeat(cells.length)}` : ''
@@ -65,7 +72,7 @@ export function correctTable({ lines, first }: TextLines, start: number): LineFi
   })
 }
 
-const isBarRow = (line: string) => /^\s*\|.*\S.*\|\s*$/.test(line)
+const isBarRow = (line: string) => /^\|.+\|$/.test(line.trim())
 const isTabRow = (line: string) => /\S *\t+ *\S/.test(line)
 
 /** Returns the number of the first line that begins a table which is not written as one, from 0; -1 if there is none. */
