@@ -118,15 +118,13 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
 }
 
-/** Returns the dates that a text means: one day or span, or several with commas between them. None if one of them is not known. */
+/** Returns the dates that a text means: one day or span, or several, fewer than 50, with commas between them. None if one of them is not known. */
 function datesIn(text: string): Record<string, string>[] {
   const whole = dateIn(text)
   if (whole) return [whole]
-  const dates = text.split(/\s*[,;]\s*/, mostDates).map(dateIn)
-  return dates.length < mostDates && dates.every(date => date !== undefined) ? dates : []
+  const dates = text.split(/\s*[,;]\s*/, 50).map(dateIn)
+  return dates.length < 50 && dates.every(date => date !== undefined) ? dates : []
 }
-
-const mostDates = 50
 
 function dateIn(text: string): Record<string, string> | undefined {
   const day = readDay(text)
