@@ -23,9 +23,9 @@ const plainObjects = {
 }
 
 /**
- * Bundles the program into a folder, which it then needs no sources and, but for sharp, no packages to run from: `main.js` is the
- * command line, `index.js` the library; beside them are the workers, the pages for browsers, the handlers of hosts, and the files
- * that `init` copies. The folder is complete or absent.
+ * Bundles the program into a folder, from which it runs without its sources and, but for sharp, without packages. `main.js` is the
+ * command line, `index.js` the library; beside them are the workers, the pages for browsers and the handlers of hosts. The folder is
+ * complete or absent. Returns the files that went into it, relative to the root.
  *
  * @param {string} root the folder of the project
  * @param {string} folder
@@ -47,6 +47,7 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     minifySyntax: true,
     minifyWhitespace: true,
     logLevel: 'silent',
+    metafile: true,
   }
   const ends = await Promise.allSettled([
     build({
@@ -87,13 +88,19 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
   ])
   try {
     for (const end of ends) if (end.status === 'rejected') throw end.reason
+    // For new projects.
+    fs.copyFileSync(join(root, '_headers'), join(draft, '_headers'))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "module" }')
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)
     fs.renameSync(draft, folder)
+    return ends.flatMap(end =>
+      end.status === 'fulfilled' ? Object.keys(end.value.metafile?.inputs ?? {}) : [],
+    )
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true })
     // If another process has just made the same bundle, that one is used.
     if (!fs.existsSync(folder)) throw error
+    return []
   }
 }

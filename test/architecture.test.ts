@@ -102,7 +102,8 @@ describe('src', () => {
     )
     // `/proc`, files of the program and its packages, copies of what is not read, and keys, whose size is checked there.
     expect(files.map(({ file }) => file).sort()).toEqual([
-      ...['base/files/siblings.ts', 'editing/staged-folder.ts', 'hosts/targets/bundle-handler.ts'],
+      ...['base/files/siblings.ts', 'editing/project-files.ts', 'editing/staged-folder.ts'],
+      'hosts/targets/bundle-handler.ts',
       ...['images/cache-keys.ts', 'snapshot/sign/key-files.ts', 'workbench/git/run-git.ts'],
       'workbench/serve/view-server.ts',
     ])

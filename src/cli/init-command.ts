@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
@@ -7,6 +8,7 @@ import { shellWord } from '../base/shell-word.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../editing/new/first-content.ts'
 import { type Answers, findFault, partsOf, type Question, questions } from '../editing/new/site-answers.ts'
+import { makeProjectFolder, writeProjectFiles } from '../editing/project-files.ts'
 import { openFolder, stageChange } from '../editing/staged-folder.ts'
 import { checkFolder } from '../import/commit/check-content.ts'
 import { resolveConfig } from '../pipeline/config.ts'
@@ -41,6 +43,7 @@ const english = {
     `Git does not have ${files} in ${folder}, which would be lost. Move or commit what you need. Outside a git repository, --force removes these files. Nothing was written.`,
   gitFails: (message: string) =>
     `Git cannot say which files it could restore: ${message}. Without that, init removes nothing. Nothing was written.`,
+  twoFolders: 'A project has its content in content/: write FOLDER or --content, not both.',
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
@@ -70,6 +73,7 @@ const swedish: typeof english = {
     `Git har inte ${files} i ${folder}, som skulle gå förlorat. Flytta eller checka in det som behövs. Där det inte finns något git-arkiv tar --force bort det. Inget har skrivits.`,
   gitFails: message =>
     `Git kan inte svara på vilka filer som går att återställa: ${message}. Utan det tar init inte bort något. Inget har skrivits.`,
+  twoFolders: 'Ett projekt har innehållet i content/: skriv mappen eller --content, inte båda.',
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   box: ([west = '', south = '', east = '', north = ''], folder) =>
@@ -84,11 +88,17 @@ type InitWords = typeof english
 
 /** Replaces the content with the first files of a new city. @throws UsageError; UserError if something would be lost */
 export async function initContent(given: GivenOptions): Promise<ExitCode> {
-  const { values } = given
+  const { values, operand: project } = given
   const language = readLanguage(given, process.env)
   const words = initWords[language]
-  const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
+  if (project !== undefined && values.has('content')) throw new UsageError(words.twoFolders)
   const answers = readAnswers(given, language)
+  const start = process.cwd()
+  if (project !== undefined) {
+    makeProjectFolder(project)
+    process.chdir(project)
+  }
+  const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
   const tree = await openFolder(content)
   const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
@@ -115,17 +125,20 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   } finally {
     await staged.discard()
   }
+  const city = { city: allAnswers.name ?? '', language: commentLanguage }
+  const around = project === undefined ? [] : await writeProjectFiles(process.cwd(), city)
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
   const { removed, box, noExamples, examples } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
+  const shown = relative(start, process.cwd())
   const next = values.has('content')
     ? `npm run build -- --content ${shellWord(contentName)}`
-    : 'npm run build'
+    : `${shown && `cd ${shellWord(shown)} && `}${around.includes('package.json') ? 'npm install && ' : ''}npm run build`
   const lines = [
     ...(old.length > 0 ? [removed(old.length)] : []),
-    ...writes.map(({ path }) => written(`${contentName}/${path}`, '')),
+    ...[...around, ...writes.map(({ path }) => `${contentName}/${path}`)].map(path => written(path, '')),
     box(partsOf(allAnswers.bounds), contentName),
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),

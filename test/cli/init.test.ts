@@ -203,3 +203,30 @@ describe('npm run init', () => {
     expect(await readdir(cwd)).toEqual([])
   })
 })
+
+describe('npm run init -- FOLDER', () => {
+  it('makes a project that builds, and keeps what is there', async () => {
+    const cwd = await makeFolder()
+    const { code, stdout } = await init(cwd, answers, 'en stad')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\nKör sedan: cd "?'?en stad"?'? && npm install && npm run build\n$/)
+    const root = join(cwd, 'en stad')
+    const { scripts, dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    expect(dependencies).toEqual({ 'visitor-content-api': expect.stringMatching(/./) })
+    const help = await runCommand('--help', { cwd })
+    const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) .*\.$/gm)].map(([, name = '']) => name)
+    expect(Object.keys(scripts).sort()).toEqual(commands.sort())
+    expect(await readFile(join(root, 'README.md'), 'utf8')).toContain('# Besöksinformation för Östhamn\n')
+    await buildWarnings(root)
+    await writeFile(join(root, 'package.json'), '{}')
+    expect((await init(root, answers, '.', '--force')).stdout).toMatch(/\nKör sedan: npm run build\n$/)
+    expect(await readFile(join(root, 'package.json'), 'utf8')).toBe('{}')
+  })
+
+  it('is not mixed with --content', async () => {
+    const cwd = await makeFolder()
+    const { code, stderr } = await init(cwd, answers, 'city', '--content', 'texts')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('not both')])
+    expect(await readdir(cwd)).toEqual([])
+  })
+})

@@ -21,7 +21,13 @@ export async function makeProgram(files: Readonly<Record<string, string>>): Prom
   for (const name of ['esbuild', '@esbuild'])
     await symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
   const packages = { 'package.json': '{ "type": "module", "version": "1.2.3" }', 'package-lock.json': '{}' }
-  const entries = { 'src/index.ts': '', 'src/a.worker.ts': '', 'src/a.page.tsx': '', 'src/a.handler.ts': '' }
+  const entries = {
+    _headers: '',
+    'src/index.ts': '',
+    'src/a.worker.ts': '',
+    'src/a.page.tsx': '',
+    'src/a.handler.ts': '',
+  }
   await writeFiles(root, { ...packages, ...entries, ...files })
   return root
 }

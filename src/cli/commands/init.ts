@@ -5,6 +5,7 @@ export const initCommand: Command = {
   help: {
     en: `
     Writes a new content for your city in the place of the one in content/. Asks for what no option answers.
+    FOLDER            make a project of its own here: content/, package.json, a README for editors, _headers
     --name NAME       the name of the city
     --base-url URL    the address of the API, such as https://api.example.org
     --website URL     the city's own site, such as https://www.example.org
@@ -17,6 +18,7 @@ export const initCommand: Command = {
     --lang LANG       the language of questions, comments and results: en or sv`,
     sv: `
     Skriver ett nytt innehåll för din ort i stället för det i content/. Frågar om det som inget alternativ svarar på.
+    FOLDER            gör ett eget projekt här: content/, package.json, en README för redaktörer, _headers
     --name NAME       ortens namn
     --base-url URL    API:ets adress, till exempel https://api.example.org
     --website URL     ortens egen webbplats, till exempel https://www.example.org

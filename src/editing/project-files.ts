@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { program } from '../base/program.ts'
+import { createFiles } from './edit/write-inside.ts'
+
+const packageName = 'visitor-content-api'
+
+/** The commands that are npm scripts of a project, since messages name them so. */
+const commands = ['dev', 'check', 'new', 'list', 'rename', 'remove', 'init', 'schemas'].concat(
+  ...['build', 'diff', 'serve', 'verify', 'snapshot', 'import'],
+)
+
+const readme: Readonly<Record<Language, (city: string) => string>> = {
+  en: city => `# Visitor information for ${city}
+
+The events, places and guides are the files in \`content/\`. You need [Node.js](https://nodejs.org) 20.19 or later.
+
+| | |
+|---|---|
+| \`npm install\` | once, and after each change of the version in \`package.json\` |
+| \`npm run dev\` | opens the workbench in your browser: write, see the result, publish |
+| \`npm run check\` | lists what is wrong, and what to do |
+| \`npm run new -- event "The fair"\` | writes a new event for you to complete |
+| \`npm run build\` | checks everything, and writes the site to \`dist/\` |
+
+Each command lists its options with \`-- --help\`.
+`,
+  sv: city => `# Besöksinformation för ${city}
+
+Evenemang, platser och guider är filerna i \`content/\`. Du behöver [Node.js](https://nodejs.org) 20.19 eller senare.
+
+| | |
+|---|---|
+| \`npm install\` | en gång, och varje gång versionen i \`package.json\` ändras |
+| \`npm run dev\` | öppnar verkstaden i webbläsaren: skriv, se resultatet, publicera |
+| \`npm run check\` | visar vad som är fel, och vad du kan göra åt det |
+| \`npm run new -- event "Marknaden"\` | skapar ett nytt evenemang som du fyller i |
+| \`npm run build\` | kontrollerar allt, och skriver webbplatsen i \`dist/\` |
+
+Varje kommando visar sina alternativ med \`-- --help\`.
+`,
+}
+
+/** Makes the folder of a new project, if it is absent. */
+export function makeProjectFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+}
+
+/** Writes the files of a project around its content, but for those that it has already. Returns their names. */
+export async function writeProjectFiles(
+  folder: string,
+  { city, language }: { readonly city: string; readonly language: Language },
+): Promise<string[]> {
+  const scripts = Object.fromEntries(commands.map(command => [command, `${packageName} ${command}`]))
+  const dependencies = { [packageName]: findPinned(folder) }
+  const texts = {
+    'package.json': `${JSON.stringify({ private: true, scripts, dependencies }, null, 2)}\n`,
+    'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
+    '.gitignore': 'node_modules/\ndist\n.cache/\n.workbench/\n',
+    _headers: readFileSync(join(program.folder, '_headers'), 'utf8'),
+  }
+  const missing = Object.entries(texts).filter(([path]) => !existsSync(join(folder, path)))
+  await createFiles(missing.map(([path, text]) => ({ folder, path, bytes: Buffer.from(text) })))
+  return missing.map(([path]) => path)
+}
+
+/** The version of this program; where npm installed it from a file or an address, that. */
+function findPinned(folder: string): string {
+  const modules = join(program.folder, '../..')
+  try {
+    const lock: unknown = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
+    const { resolved = '' } = (lock as NpmLock).packages[`node_modules/${packageName}`] ?? {}
+    if (resolved.startsWith('file:'))
+      return `file:${relative(folder, resolve(modules, '..', resolved.slice('file:'.length))).replaceAll('\\', '/')}`
+    if (/^https?:/.test(resolved) && !/^https:\/\/registry\./.test(resolved)) return resolved
+  } catch {
+    // The program was not installed by npm, as in its own repository.
+  }
+  return program.version
+}
+
+type NpmLock = { readonly packages: Readonly<Record<string, { readonly resolved?: string } | undefined>> }
