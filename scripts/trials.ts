@@ -43,7 +43,7 @@ const command: Command = {
     const size = given.values.has('short') ? 'short' : 'long'
     const seed = readWholeNumber(given, 'seed') ?? 1
     const { operand: name } = given
-    if (name === undefined) return runAll(process.argv.slice(2))
+    if (name === undefined) return runAll(process.argv.slice(3))
     const loadTrial = Object.hasOwn(trials, name) ? trials[name] : undefined
     if (!loadTrial)
       throw new UsageError(`There is no trial "${name}". ${didYouMeanInAllLanguages(name, names).en}`)
