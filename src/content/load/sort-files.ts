@@ -45,10 +45,13 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
     problem: collect('problem'),
   }
   if (sorted.problem.length === 0) return sorted
-  const recognized = recognizeEntries(sorted, place)
+  const recognized = sorted.problem.length > mostRecognized ? sorted : recognizeEntries(sorted, place)
   const problem = withoutCopies(recognized, place)
   return { ...recognized, problem: withRenames({ ...recognized, problem }, place) }
 }
+
+/** So many files are read for what they may hold: more of them are no slip of an editor, but another folder. */
+const mostRecognized = 1000
 
 /** Recognizes entries by their fields among the texts that have no place or another ending. Other texts are only stray. */
 function recognizeEntries(sorted: SortedFiles, { content, contentName }: ContentPlace): SortedFiles {
