@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { build, transform } from 'esbuild'
 import { hashProgram, listProgramFiles } from './program-id.mjs'
 
-/** @type {import('esbuild').Plugin} */
+/**
+ * Rewrites two packages without changing what they do. V8 gives each object that begins with a spread, or whose fields are defined
+ * by name, a hidden class of its own, which made js-yaml four times and markdown-it one and a half times slower.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const plainObjects = {
   name: 'plain-objects',
   setup({ onLoad }) {

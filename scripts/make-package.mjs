@@ -16,8 +16,7 @@ fs.copyFileSync(join(root, 'scripts/node-version.mjs'), join(folder, 'program/no
 write('program/bin.js', "#!/usr/bin/env node\nimport './node-version.js'\n\nawait import('./main.js')\n")
 fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
-for (const file of ['LICENSE', 'CHANGELOG.md', '_headers'])
-  fs.copyFileSync(join(root, file), join(folder, file))
+for (const file of ['LICENSE', 'CHANGELOG.md']) fs.copyFileSync(join(root, file), join(folder, file))
 fs.copyFileSync(join(root, 'docs/package.md'), join(folder, 'README.md'))
 write('LICENSES-OF-BUNDLED-PACKAGES.txt', listLicences(sources))
 write(

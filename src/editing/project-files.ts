@@ -20,7 +20,7 @@ The events, places and guides are the files in \`content/\`. You need [Node.js](
 |---|---|
 | \`npm install\` | once, and after each change of the version in \`package.json\` |
 | \`npm run dev\` | opens the workbench in your browser: write, see the result, publish |
-| \`npm run check\` | lists what is wrong, and what to do |
+| \`npm run check\` | lists every problem, and how to correct it |
 | \`npm run new -- event "The fair"\` | writes a new event for you to complete |
 | \`npm run build\` | checks everything, and writes the site to \`dist/\` |
 
@@ -34,7 +34,7 @@ Evenemang, platser och guider är filerna i \`content/\`. Du behöver [Node.js](
 |---|---|
 | \`npm install\` | en gång, och varje gång versionen i \`package.json\` ändras |
 | \`npm run dev\` | öppnar verkstaden i webbläsaren: skriv, se resultatet, publicera |
-| \`npm run check\` | visar vad som är fel, och vad du kan göra åt det |
+| \`npm run check\` | visar alla fel, och hur du rättar dem |
 | \`npm run new -- event "Marknaden"\` | skapar ett nytt evenemang som du fyller i |
 | \`npm run build\` | kontrollerar allt, och skriver webbplatsen i \`dist/\` |
 

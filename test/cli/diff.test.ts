@@ -63,7 +63,7 @@ Guides: 1 new, 1 gone (en 2)
     expect(swedish.stdout).toContain('  Datum som läggs till: 2027-06-01\n')
   })
 
-  it('quotes in Markdown whatever content can contain, and lists whole values in JSON', async () => {
+  it('quotes all content in Markdown, and lists whole values in JSON', async () => {
     const { stdout: markdown } = await diff(old, '--format', 'markdown')
     expect(markdown).toContain(`
 #### Places: 1 changed (en 1)
@@ -83,7 +83,7 @@ Guides: 1 new, 1 gone (en 2)
     })
   })
 
-  it('finds a live site, a snapshot and a folder the same, whatever their addresses', async () => {
+  it('finds a live site, a snapshot and a folder the same if only their addresses differ', async () => {
     const settings = `${severalPages['content/site.yaml']}media_host: https://media.example.org\n`
     const dist = join(await buildSite(severalPages), 'dist')
     const moved = join(

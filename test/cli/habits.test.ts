@@ -21,7 +21,7 @@ describe('the launcher', () => {
     }
   })
 
-  it('prints its version, and says what it lacks', async () => {
+  it('prints its version, and suggests a command for a mistyped one', async () => {
     const cwd = await makeFolder()
     expect((await runCommand('--version', { cwd })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(await runCommand('biuld', { cwd })).toMatchObject({

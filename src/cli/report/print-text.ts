@@ -14,7 +14,7 @@ type TextStyle = {
 }
 
 /**
- * Prints problems, and then warnings, each with its place, what is wrong and what to do; then their number, and, if there are many,
+ * Prints problems, and then warnings, each with its place, message and hint; then their number, and, if there are many,
  * the number of each kind. Above many, what to do first.
  */
 export function printText(all: readonly Problem[], { color, texts, language }: TextStyle): string {

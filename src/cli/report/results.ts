@@ -11,7 +11,7 @@ const english = {
   problems: (count: number, files: number) =>
     `${count} ${count === 1 ? 'problem' : 'problems'} in ${files} ${files === 1 ? 'file' : 'files'}`,
   fixFirst: (count: number) =>
-    `Begin with npm run check -- --fix: it corrects ${count} of these, and shows what it changes.`,
+    `Begin with npm run check -- --fix: it corrects ${count} of these, and shows each change.`,
   sameIn: (count: number) => `The same in ${count} more places:`,
   warnings: (count: number) => `${count} ${count === 1 ? 'warning' : 'warnings'}`,
   and: ', and ',
@@ -122,7 +122,7 @@ const english = {
     empty: '(empty)',
     more: (count: number) => `and ${count} more`,
     moreEntries: (count: number) => `… and ${count} more ${count === 1 ? 'entry' : 'entries'} that differ.`,
-    notWhole: 'Not everything could be read, so what is new or gone is not certain.',
+    notWhole: 'Not everything could be read, so entries listed as new or gone may not be.',
   },
   thenRun: (command: string) => `Then: ${command}`,
 }

@@ -107,7 +107,7 @@ export const textMessages = {
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
-    Write in words what it is about. An alt text says what is in the picture.`,
+    Describe it in words. An alt text describes the picture, for people who cannot see it.`,
   'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.
     Remove it, or write the one that is missing.`,
   'html-too-deep': messageText`There are more than ${'levels'} lists, quotations or other parts inside one another.
