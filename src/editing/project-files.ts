@@ -73,7 +73,8 @@ function findPinned(folder: string): string {
     const { resolved = '' } = (lock as NpmLock).packages[`node_modules/${packageName}`] ?? {}
     if (resolved.startsWith('file:'))
       return `file:${relative(folder, resolve(modules, '..', resolved.slice('file:'.length))).replaceAll('\\', '/')}`
-    if (/^https?:/.test(resolved) && !/^https:\/\/registry\./.test(resolved)) return resolved
+    // Registries serve packages as `…/-/name-version.tgz`.
+    if (/^https?:/.test(resolved) && !/\/-\/[^/]+\.tgz$/.test(resolved)) return resolved
   } catch {
     // The program was not installed by npm, as in its own repository.
   }
