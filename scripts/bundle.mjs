@@ -95,6 +95,8 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     // For new projects.
     fs.copyFileSync(join(root, '_headers'), join(draft, '_headers'))
+    for (const file of fs.readdirSync(join(root, 'content')).filter(name => /^README.*\.md$/.test(name)))
+      fs.copyFileSync(join(root, 'content', file), join(draft, file))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "module" }')
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)

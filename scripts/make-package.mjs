@@ -18,6 +18,12 @@ fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
 for (const file of ['LICENSE', 'CHANGELOG.md']) fs.copyFileSync(join(root, file), join(folder, file))
 fs.copyFileSync(join(root, 'docs/package.md'), join(folder, 'README.md'))
+fs.mkdirSync(join(folder, 'docs'))
+for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
+  write(
+    `docs/${file}`,
+    fs.readFileSync(join(root, 'docs', file), 'utf8').replaceAll('../content/', '../program/'),
+  )
 write('LICENSES-OF-BUNDLED-PACKAGES.txt', listLicences(sources))
 write(
   'package.json',

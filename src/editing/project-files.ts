@@ -24,7 +24,7 @@ The events, places and guides are the files in \`content/\`. You need [Node.js](
 | \`npm run new -- event "The fair"\` | writes a new event for you to complete |
 | \`npm run build\` | checks everything, and writes the site to \`dist/\` |
 
-Each command lists its options with \`-- --help\`.
+[content/README.md](content/README.md) is the guide for editors, with every field. Each command lists its options with \`-- --help\`.
 `,
   sv: city => `# Besöksinformation för ${city}
 
@@ -38,7 +38,7 @@ Evenemang, platser och guider är filerna i \`content/\`. Du behöver [Node.js](
 | \`npm run new -- event "Marknaden"\` | skapar ett nytt evenemang som du fyller i |
 | \`npm run build\` | kontrollerar allt, och skriver webbplatsen i \`dist/\` |
 
-Varje kommando visar sina alternativ med \`-- --help\`.
+[content/README.md](content/README.md) är handboken för redaktörer, med alla fält. Varje kommando visar sina alternativ med \`-- --help\`.
 `,
 }
 
@@ -59,10 +59,17 @@ export async function writeProjectFiles(
     'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
     '.gitignore': 'node_modules/\ndist\n.cache/\n.workbench/\n',
     _headers: readFileSync(join(program.folder, '_headers'), 'utf8'),
+    'content/README.md': readGuide(language),
   }
   const missing = Object.entries(texts).filter(([path]) => !existsSync(join(folder, path)))
   await createFiles(missing.map(([path, text]) => ({ folder, path, bytes: Buffer.from(text) })))
   return missing.map(([path]) => path)
+}
+
+/** The guide for editors, with its links to documents of the package. */
+function readGuide(language: Language): string {
+  const file = join(program.folder, language === 'en' ? 'README.md' : `README.${language}.md`)
+  return readFileSync(file, 'utf8').replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
 }
 
 /** The version of this program; where npm installed it from a file or an address, that. */

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contractMeta, Meta, taxonomy } from '../../src/contract/taxonomy.ts'
-import { printTable } from '../support/markdown-table.ts'
 
 /** The contract's table of categories: slug, title, icon, and below each its subcategories. */
 const table = `
@@ -36,17 +33,6 @@ describe('the taxonomy', () => {
     })
     expect(lines.join('\n')).toBe(table.trim())
     expect(taxonomy).toHaveLength(15)
-  })
-
-  it('is printed for editors (npx vitest run test/contract/taxonomy.test.ts -u)', async () => {
-    const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => `\`${slug}\``).join(', ')
-    const rows = taxonomy.map(row => [slugs([row]), row.title, slugs(row.subcategories)])
-    const printed = printTable(['`categories`', 'what it is', '`subcategory`'], rows)
-    const file = join(import.meta.dirname, '../../content/README.md')
-    const guide = await readFile(file, 'utf8')
-    const marked = /(?<=<!-- categories -->\n)[\s\S]*?(?=<!-- \/categories -->)/
-    expect(guide).toMatch(marked)
-    await expect(guide.replace(marked, printed)).toMatchFileSnapshot(file)
   })
 })
 

@@ -28,7 +28,7 @@ export const edits: Trial = {
       refused += tried.refused
       log(`${amount(done + batch)} of ${amount(count)} edits`)
     }
-    const files = await fg('content/**/*.{md,yaml}', { cwd: projectRoot, ignore: ['**/README.md'] })
+    const files = await fg('content/**/*.{md,yaml}', { cwd: projectRoot, ignore: ['**/README*'] })
     for (const file of files.sort())
       if (!staysSame(file)) faults.push(`${file} changed although no value did`)
     return {

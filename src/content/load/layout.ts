@@ -42,11 +42,11 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
-/** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and each `README.md` are ignored. */
+/** Returns what a file is, by its path. Hidden files, temporary files of editors and systems, and each `README.md` or `README.sv.md` are ignored. */
 export function placeOf(path: string): Place {
   const parts = path.split('/')
   const [first = '', name = first] = parts
-  if (parts.some(isHidden) || isTemporary(path) || /(?:^|\/)README\.md$/.test(path))
+  if (parts.some(isHidden) || isTemporary(path) || /(?:^|\/)README(?:\.\w+)?\.md$/.test(path))
     return { kind: 'ignored' }
   if (path === ledgerFile) return { kind: 'ledger' }
   if (first === 'map' && parts.length === 2) {

@@ -37,7 +37,7 @@ export const fieldsEnglish: AllFieldWords = {
   ended_events: ['Events that have ended'],
   event: ['Events', 'Such as https://www.example.org/{language}/events/{slug}/.'],
   event_dates: ['Events'],
-  external_website_url: ['Website', 'The organiser’s page.'],
+  external_website_url: ['Website', 'The organiser’s page; the event’s own page, if this is empty.'],
   external_website_url_text: ['Text of that link', 'The name of its host, if this is empty.'],
   focal_point: ['Focal point', 'What every crop keeps in view, in per cent from the left and the top.'],
   guide: ['Guides', 'Such as https://www.example.org/{language}/guides/{slug}/.'],

@@ -13,7 +13,7 @@ const content = sampleContent()
 /** The YAML of every file of the sample city. */
 function readContent(): { file: string; yaml: string }[] {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
-  const texts = files.filter(file => /\.(?:md|yaml)$/.test(file) && file !== 'README.md')
+  const texts = files.filter(file => /\.(?:md|yaml)$/.test(file) && !file.startsWith('README.'))
   return texts.map(file => ({ file, yaml: yamlOf(file, readFileSync(join(content, file), 'utf8')) }))
 }
 
