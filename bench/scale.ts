@@ -29,7 +29,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   const config = resolveConfig({})
   const content = await measure('read', () => makeContent(pictures))
   const site = await measure('resolve', () =>
-    resolveSite(content, { baseUrl: config.baseUrl, entries: content }),
+    resolveSite(content, { baseUrl: config.baseUrl, entries: content, omitted: [] }),
   )
   await measure('plan 3/8', () => planRenditions(site, { number: 3, of: 8 }).length)
   const plans = await measure('plan', () => planRenditions(site))

@@ -22,6 +22,19 @@ export function offsetAt(instant: number, timeZone: string): number {
   return (sign === '-' ? -1000 : 1000) * ((hours * 60 + minutes) * 60 + seconds)
 }
 
+/**
+ * Returns the instants at which the clocks of a time zone show `HH:MM` on a day, in milliseconds: normally one, none if they are moved
+ * forward over it, two if they are moved back.
+ */
+export function instantsAt(day: string, time: string, timeZone: string): number[] {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const offsets = new Set([-1, 1].map(days => offsetAt(asUtc + days * 86_400_000, timeZone)))
+  const instants = [...offsets].map(offset => asUtc - offset)
+  return offsets.size === 1
+    ? instants
+    : instants.filter(instant => asUtc - instant === offsetAt(instant, timeZone))
+}
+
 /** Returns the offset of a time zone from UTC outside summer time, in hours: the lower of those in January and July 2027. */
 export function standardOffset(timeZone: string): number {
   const offsets = ['2027-01-01', '2027-07-01'].map(day => offsetAt(Date.parse(day), timeZone))

@@ -24,6 +24,43 @@ const picture = z.object({
   focal_point: focalPoint.nullable(),
 })
 
+/** Free, an amount or a range in a currency (ISO 4217; without `max` it begins at `min`), or words. */
+const price = z.union([
+  z.literal('free'),
+  z.object({ min: z.number(), max: z.number().optional(), currency: z.string() }),
+  z.object({ words: z.string() }),
+])
+
+/** Facts about an event date; times are `HH:MM` in the time zone of the site. Every date has the facts of its event. */
+const dateFacts = z.object({
+  time: z.string().optional(),
+  end_time: z.string().optional(),
+  status: z.string().optional(),
+  price: price.optional(),
+  tickets: AbsoluteUrl.optional(),
+  organizer: z.string().optional(),
+})
+
+/** A date that the API leaves out. Its event is that of the published dates with the same title, language and `href`. */
+const omittedDate = dateFacts.extend({
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  title: z.string(),
+  language: z.string(),
+  href: AbsoluteUrl,
+})
+
+/**
+ * Facts for which the contract has no fields, by the id of their item; only items with facts. `in_text`: the text of each item ends
+ * with them, too.
+ */
+const facts = z.object({
+  in_text: z.literal(true).optional(),
+  singulareventdates: z.record(z.string(), dateFacts).optional(),
+  omitted: z.array(omittedDate).optional(),
+})
+
 /**
  * `site.json`, published with the API: facts about a site for which the contract has no fields. Snapshots are made from it,
  * and an import restores from it what the pages lack. Unknown keys are ignored.
@@ -51,6 +88,8 @@ export const siteRecordSchema = z.object({
   }),
   /** Place types, and guide categories, in every language, by slug. */
   labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
+  /** Missing if there are no facts. */
+  facts: facts.optional(),
   /** The published pictures, by id. */
   pictures: z.array(picture),
 })
@@ -64,3 +103,7 @@ export function languagesById(
 
 export type SiteRecord = z.infer<typeof siteRecordSchema>
 export type PictureRecord = SiteRecord['pictures'][number]
+
+export type FactsRecord = z.infer<typeof facts>
+export type DateFactsRecord = z.infer<typeof dateFacts>
+export type Price = z.infer<typeof price>

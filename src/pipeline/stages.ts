@@ -41,14 +41,14 @@ export function refuseDamaged({ warnings }: Pick<Content, 'warnings'>, damaged: 
 }
 
 /** A site, its schedule, and the items that are not published. */
-export type ScheduledSite = Omit<ScheduledContent, 'published'> & { readonly site: Site }
+export type ScheduledSite = Omit<ScheduledContent, 'published' | 'omitted'> & { readonly site: Site }
 
 /** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UserError if the base URL cannot be used */
 export function resolve(content: Content, config: Config): ScheduledSite {
   const { target, baseUrl, renditions } = config
-  const { published, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
+  const { published, omitted, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
   const entries = config.includeHidden ? content : published
-  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries })
+  const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries, omitted })
   if (target) checkBasePath(target, site.baseUrl)
   return { ...schedule, site: renditions === 'with-pages' ? { ...site, mediaHost: undefined } : site }
 }

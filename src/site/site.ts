@@ -4,6 +4,7 @@ import type { Html } from '../content/text/gate.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
+import type { DateFactsRecord } from '../contract/site-record.ts'
 import type { Category, Meta } from '../contract/taxonomy.ts'
 import type { FocalBox } from '../images/geometry/focal.ts'
 import type { RenditionSpec } from '../images/geometry/spec.ts'
@@ -27,8 +28,12 @@ export type Site = {
   /** Items on a page, by collection. */
   readonly pageSizes: Readonly<Record<CollectionName, number>>
   readonly presets: Presets
+  /** Whether published texts end with the facts of their item. */
+  readonly factsInText: boolean
   readonly meta: Meta
   readonly eventDates: readonly ResolvedEventDate[]
+  /** The dates that are left out of the API by `in_api: omit`, in the same order. */
+  readonly omittedDates: readonly ResolvedEventDate[]
   readonly objects: readonly ResolvedObject[]
   readonly guides: readonly ResolvedGuide[]
   readonly headers: readonly HeaderRule[]
@@ -46,7 +51,7 @@ export type Presets = Readonly<Record<PictureUse, ReadonlyMap<string, RenditionS
 /** Identifies everything that an item is made from, apart from the site's settings: its file and the files it refers to. */
 export type ItemKey = string
 
-/** One date of an event. Dates are `YYYY-MM-DD`. */
+/** One date of an event. Dates are `YYYY-MM-DD`, times `HH:MM` in the time zone of the site. */
 export type ResolvedEventDate = {
   readonly key: ItemKey
   readonly id: number
@@ -54,6 +59,8 @@ export type ResolvedEventDate = {
   readonly start: string
   readonly end: string
   readonly image: Picture
+  /** What the contract has no fields for: of the date, and of its event. */
+  readonly facts: DateFactsRecord
   readonly event: ResolvedEvent
 }
 

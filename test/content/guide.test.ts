@@ -85,6 +85,7 @@ function listFields(
       field?.refersTo && words.names[field.refersTo],
       help,
       knownValues(field?.knownValues, words),
+      field?.choices?.map(choice => `\`${choice}\``).join(', '),
     ]
     const row = [keys.map(each => `\`${each}\``).join(' '), needOf(kind, key, type, words), name]
     return [

@@ -54,7 +54,7 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
 
 /** Returns rows about what is not published, the day of this build, and the next day that changes the result; empty if there is none. */
 function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], words: Results): string[][] {
-  const states = (['draft', 'later', 'over'] as const).filter(state => hidden[state] > 0)
+  const states = (['draft', 'later', 'over', 'omitted'] as const).filter(state => hidden[state] > 0)
   const counts = states.map(state => words.hidden[state](hidden[state]))
   return [
     [words.rows.hidden, counts.join(', ')],

@@ -46,6 +46,7 @@ const english = {
     draft: (count: number) => `${count} ${count === 1 ? 'draft' : 'drafts'}`,
     later: (count: number) => `${count} not yet`,
     over: (count: number) => `${count} no longer`,
+    omitted: (count: number) => `${count} left out of the API`,
   },
   asOf: (day: string, next: { day: string; instant: string } | undefined) =>
     `${day}; ${next ? `the result changes next on ${next.day} (from ${next.instant})` : 'no later day changes the result'}`,
@@ -166,6 +167,7 @@ const swedish: typeof english = {
     draft: count => `${count} utkast`,
     later: count => `${count} ännu inte`,
     over: count => `${count} inte längre`,
+    omitted: count => `${count} som inte visas i API:et`,
   },
   asOf: (day, next) =>
     `${day}; ${next ? `resultatet ändras nästa gång ${next.day} (från ${next.instant})` : 'ingen senare dag ändrar resultatet'}`,

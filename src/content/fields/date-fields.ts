@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
+import { likelyTimes } from './fact-fields.ts'
 import { patternSchema } from './field-json-schema.ts'
 import { readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'
@@ -30,7 +31,7 @@ export function readDay(typed: string): string | Refused {
   const time = timeOfDay.exec(typed)
   const day = time ? likelyDay(typed.slice(0, time.index)) : ''
   if (time && (day !== '' || time[0].includes(':')))
-    return refused('bad-date:with-time', { typed, suggestion: day })
+    return refused('bad-date:with-time', { typed, suggestion: day, ...timesIn(time[0]) })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
   const isDash = one !== '' && withHyphens(typed) === one
@@ -42,6 +43,13 @@ const longestSpan = 100
 /** Matches a time after a day: `18:00`, `kl. 18–22`, `18.30` or `at 6 pm`. */
 const timeOfDay =
   /[T, ]*(?:(?<![\p{L}\d])(?:klockan|kl|at|from|från)\b\.? *\d{1,2}\b.*|(?<!\d)\d{1,2}:\d\d.*|(?<= )\d{1,2}(?:\.\d\d| *[ap]\.?m\b\.?)(?: *[-–—] *\d.*)?)$/iu
+
+/** Returns the times of a text that is one or two of them as fields of a date. */
+function timesIn(typed: string): { time?: string; end_time?: string } {
+  const [time = '', end] = likelyTimes(typed.replace(/^[T, ]+/, ''))
+  if (time === '' || end === '') return {}
+  return end === undefined ? { time } : { time, end_time: end }
+}
 
 /** Whether a text has a time of day. */
 export function hasTime(typed: string): boolean {

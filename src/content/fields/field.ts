@@ -32,11 +32,14 @@ export type Field<T> = Reader<T> & {
   readonly isPlain?: boolean
   /** The values that clients are known to understand; others give a warning. */
   readonly knownValues?: readonly string[]
+  /** The only values that it can have. Forms show them in words: `factWordsIn`. */
+  readonly choices?: readonly string[]
 }
 
 export type InputKind =
   | 'id'
   | 'date'
+  | 'time'
   | 'boolean'
   | 'markdown'
   | 'words'

@@ -20,7 +20,14 @@ export function missingKey(path: Path, node: Tree | undefined): Refusal {
 export function unknownKey(key: string, keys: readonly string[], group?: string): Refusal {
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
-  if (hasDates && timeKey.test(key)) return refusal('unknown-key:time', { key })
+  const ofDate = dateKeys.find(each => each === (synonyms.get(key.toLowerCase()) ?? key))
+  if (keys.includes('dates') && ofDate !== undefined)
+    return refusal('unknown-key:time', {
+      key,
+      suggestion: `${ofDate}: ${ofDate.endsWith('time') ? '18:30' : '…'}`,
+    })
+  if (keys.includes('start') && eventKeys.includes(synonyms.get(key.toLowerCase()) ?? key))
+    return refusal('unknown-key:event', { key })
   if (hasDates && isCalendarDate(key))
     return refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })
   const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
@@ -45,6 +52,10 @@ export function meantKey(key: string, keys: readonly string[]): string | undefin
   return Object(values.suggestions).near ?? values.name
 }
 
+/** Fields of a date that are looked for in the event, and fields of the event that are looked for in a date. */
+const dateKeys = ['time', 'end_time', 'status', 'in_api']
+const eventKeys = ['price', 'tickets', 'organizer', 'place', 'title']
+
 /** What keys are called in Swedish, and in other words. */
 const synonymsByKey = {
   title: ['titel', 'rubrik'],
@@ -53,6 +64,12 @@ const synonymsByKey = {
   dates: ['datum', 'date'],
   start: ['startdatum'],
   end: ['slutdatum', 'slut'],
+  time: ['tid', 'tider', 'times', 'start_time', 'starttime', 'starttid', 'klockslag', 'klockan'],
+  end_time: ['sluttid', 'endtime', 'end-time', 'end time'],
+  status: ['läge'],
+  price: ['pris', 'cost', 'entré', 'inträde', 'entry', 'admission', 'prices', 'priser'],
+  tickets: ['biljetter', 'biljett', 'ticket', 'ticket_url', 'tickets_url', 'booking', 'boka'],
+  organizer: ['arrangör', 'organiser', 'organisatör', 'host', 'värd'],
   category: ['kategori'],
   categories: ['kategorier', 'tags', 'taggar'],
   subcategory: ['underkategori'],
@@ -79,9 +96,6 @@ const synonyms: ReadonlyMap<string, string> = new Map(
 /** Matches names that fields for a web address may have. */
 const pageKey = /^(?:web ?(?:site|page|bb?plats)?|webb|url|link|länk|hemsida|homepage)$/i
 
-/** Matches names that fields for a time of day may have. */
-const timeKey = /^(?:start|end|from|to|opening)?[_ -]?(?:times?|hours?|tid|tider|klockslag)$/i
-
 /** Returns the schema for what the node is, of a field that accepts a text or a mapping. */
 export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
   const isMapping = node instanceof Mapping
@@ -102,7 +116,7 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     const isSpan = last === undefined || (last.end ?? day?.end) === undefined
     if (day === undefined || !isSpan || more.length > 0) return wrongKind('date', node)
     const value = { ...day, ...(last?.start && { end: last.start }) }
-    return refusal('wrong-kind:day', { value, ...timeIn(texts.join(' ')) })
+    return refusal('wrong-kind:day', { value, ...timeBeyond([value], texts.join(' ')) })
   }
   if (expected === 'fields') {
     const example = examplesOfFields[key as keyof typeof examplesOfFields]
@@ -111,7 +125,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   if (key === 'dates') {
     const fields = node instanceof Mapping ? plainFields(node) : undefined
     const [day, ...more] = fields ? [fields] : datesIn(first)
-    if (day) return refusal('wrong-kind:dates', { value: [day, ...more], ...timeIn(first) })
+    if (day)
+      return refusal('wrong-kind:dates', { value: [day, ...more], ...timeBeyond([day, ...more], first) })
   }
   if (key === 'dates') return wrongKind('date', node)
   const names = first.split(/^(?:categories|languages)$/.test(key) ? /[\s,;/]+/ : /\s*[,;]\s*/)
@@ -129,14 +144,15 @@ function datesIn(text: string): Record<string, string>[] {
 function dateIn(text: string): Record<string, string> | undefined {
   const day = readDay(text)
   if (typeof day === 'string') return { start: day }
-  const { start, end, suggestion, day: noDay } = day.refusal.values as Record<string, string>
+  const { start, end, suggestion, day: noDay, time, end_time } = day.refusal.values as Record<string, string>
   if (start && end) return { start, end }
-  return suggestion && noDay === undefined ? { start: suggestion } : undefined
+  const times = { ...(time && { time }), ...(end_time && { end_time }) }
+  return suggestion && noDay === undefined ? { start: suggestion, ...times } : undefined
 }
 
-/** Returns the text of a date as `time` if it has a time of day: what was meant is then not all in its fields. */
-function timeIn(text: string): { time?: string } {
-  return hasTime(text) ? { time: text } : {}
+/** Returns the text of dates as `time` if it has a time of day that none of them has: what was meant is then not all in their fields. */
+function timeBeyond(dates: readonly Readonly<Record<string, string>>[], text: string): { time?: string } {
+  return hasTime(text) && !dates.some(({ time }) => time !== undefined) ? { time: text } : {}
 }
 
 function textIn(node: Tree): string {

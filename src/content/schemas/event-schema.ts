@@ -3,11 +3,36 @@ import * as field from '../fields/index.ts'
 import { requireValues } from '../fields/index.ts'
 import { location, scheduleFields } from './object-schema.ts'
 
-/** One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. */
+/**
+ * One day or span of days of an event, published as one EventDate. Without `end` it ends on the day it starts. `time` is that of the
+ * first day, `end_time` that of the last; on a single day, an `end_time` before `time` is on the next day.
+ */
 const eventDate = z.strictObject({
   id: field.id(),
   start: field.date(),
   end: field.date().optional(),
+  time: field.time().optional(),
+  end_time: field.time().optional(),
+  status: field
+    .oneOf({
+      cancelled: ['canceled', 'inställt', 'inställd', 'inställda', 'avlyst'],
+      postponed: ['uppskjutet', 'uppskjuten', 'framflyttat', 'framflyttad'],
+      moved: ['flyttat', 'flyttad', 'rescheduled'],
+      'sold-out': [
+        'sold out',
+        'soldout',
+        'slutsålt',
+        'slutsåld',
+        'utsålt',
+        'utsåld',
+        'fullbokat',
+        'fullbokad',
+      ],
+    })
+    .optional(),
+  in_api: field
+    .oneOf({ keep: ['yes', 'ja', 'true', 'show'], omit: ['no', 'nej', 'false', 'hide', 'remove'] })
+    .optional(),
 })
 
 const station = z.strictObject({
@@ -35,6 +60,9 @@ export const eventSchema = z
     zip_code: field.anyText().optional(),
     city: field.anyText().optional(),
     closest_station: z.union([field.anyText(), station]).optional(),
+    price: field.price().optional(),
+    tickets: field.webAddress().optional(),
+    organizer: field.text().optional(),
     call_to_action_label: field.anyText().optional(),
     external_website_url: field.webAddress().optional(),
     external_website_url_text: field.anyText().optional(),

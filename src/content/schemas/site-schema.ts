@@ -80,6 +80,7 @@ export const siteSchema = z.strictObject({
   href_patterns: hrefPatterns,
   media_host: field.baseUrl().optional(),
   ended_events: endedEvents.optional(),
+  facts_in_text: field.boolean().optional(),
   renditions: renditions.optional(),
   limits: field.limits().optional(),
   as_imported: field.importedPaths(),

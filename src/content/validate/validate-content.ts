@@ -27,6 +27,7 @@ import {
   checkTaxonomy,
 } from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
+import { checkTimes } from './rules/time-rules.ts'
 
 type Rule = (partial: PartialContent) => Iterable<Problem>
 
@@ -40,6 +41,7 @@ const rules: readonly Rule[] = [
   checkCounts,
   checkSizes,
   checkDates,
+  checkTimes,
   checkSchedule,
   checkCategories,
   checkPlaces,

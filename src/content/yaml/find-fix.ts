@@ -21,7 +21,10 @@ export function findFix(
     const bounds = Object.entries(Object(values.box))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
   }
-  if (messageName === 'bad-date:span') return writeSpan(values, place, source)
+  if (messageName === 'bad-date:span') return writeFields(values, ['start', 'end'], place, source)
+  if (messageName === 'bad-time:span')
+    return writeFields({ time: values.time, end_time: values.end }, ['time', 'end_time'], place, source)
+  if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
   if (code === 'broken-table') return fixText(place, source, correctTable)
   if (messageName === 'front-matter-missing:fence') return removeFence(source)
@@ -32,11 +35,8 @@ export function findFix(
   const fixed = values.suggestion ?? (name || sureName(values))
   if (messageName === 'unknown-category:commas' && !isInBrackets(place, source)) return undefined
   if (typeof typed !== 'string' || typeof fixed !== 'string' || fixed === '') return undefined
-  return approximate.has(messageName) ? undefined : replaceTyped({ messageName, typed, fixed }, place, source)
+  return replaceTyped({ messageName, typed, fixed }, place, source)
 }
-
-/** Messages whose suggestion is not the whole answer. */
-const approximate: ReadonlySet<string> = new Set(['bad-date:with-time'])
 
 /** Messages on a part of a Markdown text. */
 const inTexts: ReadonlySet<string> = new Set(['unsafe-link', 'unsafe-link:slip', 'bad-text:bullet'])
@@ -96,15 +96,31 @@ function removeFence(source: TextSource): Fix | undefined {
   }
 }
 
-/** Writes the two days of a span into the date whose `start` has both, unless it has an `end` already. */
-function writeSpan({ start, end }: Values, { path }: Place, { tree }: TextSource): Fix | undefined {
+/** Writes several fields of a date, the first of which has what was typed, unless it has one of the others already. */
+function writeFields(
+  values: Values,
+  keys: readonly string[],
+  { path }: Place,
+  { tree }: TextSource,
+): Fix | undefined {
   const own = valueAt(tree, path.slice(0, -1))
-  if (path.at(-1) !== 'start' || !(own instanceof Mapping) || own.entries.has('end')) return undefined
-  const fields = Object.entries({ start, end }).map(([key, day]) => ({
-    path: [...path.slice(0, -1), key],
-    value: String(day),
-  }))
-  return { fields }
+  const [first, ...others] = keys
+  if (path.at(-1) !== first || !(own instanceof Mapping) || others.some(key => own.entries.has(key)))
+    return undefined
+  return { fields: keys.map(key => ({ path: [...path.slice(0, -1), key], value: String(values[key]) })) }
+}
+
+/** Writes the day and the times of a date, if its text has both. */
+function writeDayAndTime(values: Values, place: Place, source: TextSource): Fix | undefined {
+  const { suggestion: day, time, end_time } = values
+  const key = place.path.at(-1)
+  if (!day || !time || place.path.at(-3) !== 'dates') return undefined
+  if (key === 'end')
+    return end_time
+      ? undefined
+      : writeFields({ end: day, end_time: time }, ['end', 'end_time'], place, source)
+  const keys = end_time ? ['start', 'time', 'end_time'] : ['start', 'time']
+  return writeFields({ ...values, start: day }, keys, place, source)
 }
 
 /** Puts quotes around the texts of a line in braces that have a comma. */

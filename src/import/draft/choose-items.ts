@@ -1,9 +1,10 @@
+import { dateFactsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
-import { languagesById, type SiteRecord } from '../../contract/site-record.ts'
+import { type DateFactsRecord, languagesById, type SiteRecord } from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { accepts, itemUrl } from './draft-values.ts'
@@ -11,9 +12,12 @@ import { accepts, itemUrl } from './draft-values.ts'
 /** An item with its language, which is the main language if the source does not say. */
 export type WithLanguage<Item> = Item & { readonly language: string; readonly isLanguageKnown: boolean }
 
+/** An event date with the facts that the record has of it; they are not in its text. */
+export type DatedItem = WithLanguage<EventDate> & { readonly facts: DateFactsRecord }
+
 /** The items that a content can contain, in the order of their pages. */
 export type ChosenItems = {
-  readonly eventDates: readonly WithLanguage<EventDate>[]
+  readonly eventDates: readonly DatedItem[]
   readonly objects: readonly WithLanguage<VisitorObject>[]
   readonly guides: readonly WithLanguage<Guide>[]
 }
@@ -40,9 +44,22 @@ export function chooseItems(api: ApiContents, languages: readonly string[], noti
     return assignLanguages(usable, record?.items[collection], languages)
   }
   return {
-    eventDates: choose('singulareventdates', api.eventDates),
+    eventDates: choose('singulareventdates', api.eventDates).map(date => withFacts(date, record)),
     objects: choose('objects', api.objects),
     guides: choose('guides', api.guides),
+  }
+}
+
+function withFacts(date: WithLanguage<EventDate>, record: SiteRecord | undefined): DatedItem {
+  const { id, start_date: start, end_date: end, language, description } = date
+  const facts = record?.facts?.singulareventdates?.[id] ?? {}
+  if (!record?.facts?.in_text) return { ...date, facts }
+  const paragraph = factsParagraph(dateFactsInWords({ ...facts, start, end }, language), language)
+  const isLast = description.endsWith(paragraph)
+  return {
+    ...date,
+    facts,
+    description: isLast ? description.slice(0, description.length - paragraph.length) : description,
   }
 }
 

@@ -1,12 +1,13 @@
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { slugify } from '../../base/slug.ts'
+import { printPrice } from '../../content/facts/price.ts'
 import { eventSchema } from '../../content/schemas/event-schema.ts'
-import type { EventDate } from '../../contract/event-date.ts'
 import type { Location } from '../../contract/scalars.ts'
+import type { DateFactsRecord, FactsRecord } from '../../contract/site-record.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { TextVersion } from '../merge/version.ts'
-import type { WithLanguage } from './choose-items.ts'
+import type { DatedItem } from './choose-items.ts'
 import { type DraftContext, ownHref, pictureName, toText } from './draft-context.ts'
 import type { DraftObject } from './draft-objects.ts'
 import { itemUrl, locationFields, omitDefault } from './draft-values.ts'
@@ -14,18 +15,27 @@ import { wantedName } from './file-names.ts'
 import { printEntries } from './print-sheet.ts'
 
 /** One event: the values that its dates share, the dates sorted by day and id, and their lowest id. */
-type DraftEvent = Omit<WithLanguage<EventDate>, 'id' | 'start_date' | 'end_date'> & {
-  readonly dates: readonly { readonly id: number; readonly start: string; readonly end: string }[]
+type DraftEvent = Omit<DatedItem, 'id' | 'start_date' | 'end_date' | 'facts'> & {
+  readonly dates: readonly DraftDate[]
+  readonly facts: Pick<DateFactsRecord, 'price' | 'tickets' | 'organizer'>
   readonly lowestId: number
+}
+
+type DraftDate = Pick<DateFactsRecord, 'time' | 'end_time' | 'status'> & {
+  readonly id: number
+  readonly start: string
+  readonly end: string
+  readonly isOmitted?: true
 }
 
 /** Returns the files of the events, without fields that a build fills in with the same value. */
 export function draftEvents(objects: readonly DraftObject[], context: DraftContext): TextVersion[] {
   const { api, items, patterns, notify } = context
   const findPlace = placeFinder(objects)
+  const omitted = new Set(api.record?.facts?.omitted)
   const fieldsOf = (event: DraftEvent, name: string) => {
     const { closest_station: station, backend_modifiers: modifiers, href, language } = event
-    const { venue_name, address, location } = event
+    const { venue_name, address, location, facts } = event
     const place = findPlace(event)
     const defaultLinkText = new URL(event.external_website_url).host.replace(/^www\./, '')
     const where = itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
@@ -33,9 +43,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
       language,
       title: event.title,
       image: pictureName(event.image, context),
-      dates: event.dates.map(({ id, start, end }) => {
-        return { id, start, end: omitDefault(start, end) }
-      }),
+      dates: event.dates.map(printDate),
       category: event.category.slug,
       categories: event.categories.map(categorySlug),
       subcategory: event.subcategory?.slug,
@@ -43,6 +51,9 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
       zip_code: omitDefault('', event.zip_code),
       city: omitDefault(context.city, event.city),
       closest_station: station.lang === language ? omitDefault('', station.name) : { ...station },
+      price: facts.price && printPrice(facts.price),
+      tickets: facts.tickets,
+      organizer: facts.organizer,
       call_to_action_label: omitDefault('', event.call_to_action_label),
       external_website_url: omitDefault(href, event.external_website_url),
       external_website_url_text: omitDefault(defaultLinkText, event.external_website_url_text),
@@ -54,7 +65,36 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
   }
   const nameOf = (event: DraftEvent) => wantedName(patterns.event, event)
   const printer = { kind: 'event', schema: eventSchema, nameOf, fieldsOf } as const
-  return printEntries(groupEvents(items.eventDates), printer, notify).map(({ file }) => file)
+  const events = groupEvents(items.eventDates).map(event => addOmitted(event, omitted))
+  for (const { title, start } of omitted) {
+    const message = `The date ${start} of "${title}". The API has no date of that event.`
+    notify({ kind: 'left-out', where: api.baseUrl, message })
+  }
+  return printEntries(events, printer, notify).map(({ file }) => file)
+}
+
+function printDate({ id, start, end, time, end_time, status, isOmitted }: DraftDate) {
+  const in_api = isOmitted ? 'omit' : status === 'cancelled' ? 'keep' : undefined
+  return { id, start, end: omitDefault(start, end), time, end_time, status, in_api }
+}
+
+/** Adds to an event its dates that the API leaves out, and removes them from `omitted`. */
+function addOmitted(event: DraftEvent, omitted: Set<OmittedDate>): DraftEvent {
+  const own = [...omitted].filter(date =>
+    (['title', 'language', 'href'] as const).every(key => date[key] === event[key]),
+  )
+  if (own.length === 0) return event
+  for (const date of own) omitted.delete(date)
+  const dates = own.map(({ id, start, end, time, end_time, status }): DraftDate => {
+    return { id: Number(id), start, end, time, end_time, status, isOmitted: true }
+  })
+  return { ...event, dates: [...event.dates, ...dates].sort(byDay) }
+}
+
+type OmittedDate = NonNullable<FactsRecord['omitted']>[number]
+
+function byDay(a: DraftDate, b: DraftDate): number {
+  return compareCodePoints(a.start, b.start) || compareCodePoints(a.end, b.end) || a.id - b.id
 }
 
 /** Returns JSON in which the control characters that `JSON.stringify` leaves, and that the content forbids, are escaped. */
@@ -76,7 +116,7 @@ const maxDates = 500
  * Groups event dates that differ only in id and days into events, sorted by lowest id. If an event has the same days twice, the
  * second date becomes another event. An event with more than `maxDates` dates is split.
  */
-function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
+function groupEvents(dates: readonly DatedItem[]): DraftEvent[] {
   const sorted = [...dates].sort(
     (a, b) =>
       compareCodePoints(a.start_date, b.start_date) ||
@@ -90,14 +130,17 @@ function groupEvents(dates: readonly WithLanguage<EventDate>[]): DraftEvent[] {
     return earlier
   }
   // A repeated day gets a key of its own, and so do the dates beyond each `maxDates`.
-  const groups = groupBy(sorted, ({ id: _id, start_date, end_date, ...shared }) => {
-    const event = JSON.stringify(shared)
-    const sameDays = `${event} ${countEarlier(`${event} ${start_date} ${end_date}`)}`
+  const groups = groupBy(sorted, ({ id: _id, start_date, end_date, facts, ...shared }) => {
+    const { time = '', end_time: _end, status: _status, ...ofEvent } = facts
+    const event = JSON.stringify([shared, ofEvent])
+    const sameDays = `${event} ${countEarlier(`${event} ${start_date} ${end_date} ${time}`)}`
     return `${sameDays} ${Math.floor(countEarlier(sameDays) / maxDates)}`
   })
   const events = [...groups.values()].map((group): DraftEvent => {
     const [{ id: _id, start_date: _start, end_date: _end, ...shared }] = group
-    const days = group.map(({ id, start_date: start, end_date: end }) => ({ id: Number(id), start, end }))
+    const days = group.map(({ id, start_date: start, end_date: end, facts: { time, end_time, status } }) => {
+      return { id: Number(id), start, end, time, end_time, status }
+    })
     return { ...shared, dates: days, lowestId: Math.min(...days.map(({ id }) => id)) }
   })
   return events.sort((a, b) => a.lowestId - b.lowestId)

@@ -68,6 +68,7 @@ export function draftSite(context: DraftContext, images: readonly DraftImageUse[
       'The host of the smaller copies of pictures.',
       { media_host: mediaHostOf(images, { baseUrl, record, notify }) },
     ],
+    [undefined, { facts_in_text: record?.facts?.in_text }],
     [aboutSizes, { renditions: fieldsIfAny(renditions) }],
     [undefined, { as_imported: empty.length > 0 ? empty : undefined }],
   ]

@@ -1,3 +1,4 @@
+import { dateFactsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
@@ -11,13 +12,21 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   return {
     id: String(date.id),
     title,
-    description: context.loadHtml(description),
+    description: context.loadHtml(description) + paragraphOf(date, context),
     image: projectImage(date.image, { use: 'event_dates', language: date.language }, context),
     start_date: date.start,
     end_date: date.end,
     ...event,
     categories: event.categories.map(category => category.title),
   }
+}
+
+/** Returns the paragraph with the facts of a date, if the texts of the site have one. */
+function paragraphOf(date: ResolvedEventDate, { site }: ProjectionContext): string {
+  const { facts, start, end, language } = date
+  return site.factsInText
+    ? factsParagraph(dateFactsInWords({ ...facts, start, end }, language), language)
+    : ''
 }
 
 /** Returns an object in the contract's shape and order of keys. */

@@ -74,7 +74,7 @@ function pageKeys({ site, media }: ProjectionContext, programVersion: string): K
 
 /** Returns the key of everything in the site except its items. */
 export function keyOfSite(site: Site): string {
-  const { eventDates, objects, guides, presets, pageLink, ...settings } = site
+  const { eventDates, omittedDates, objects, guides, presets, pageLink, ...settings } = site
   const lists = Object.entries(presets).map(([use, specs]) => [use, ...specs])
   // A function has no JSON, so the link to any one page is used.
   return hash('sha256', JSON.stringify([settings, lists, pageLink('/', 2)]))

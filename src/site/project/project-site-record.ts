@@ -1,5 +1,5 @@
 import { printJson } from '../../base/output-file.ts'
-import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
+import type { FactsRecord, PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { printRenditionSpec } from '../../images/geometry/spec.ts'
 import { type Picture, type PictureUse, publishedPictures, type Site } from '../site.ts'
 import { originalUrl, type ProjectionContext } from './project-image.ts'
@@ -37,6 +37,7 @@ function projectWithoutPictures(site: Site): SiteRecord {
     renditions: printAllPresets(site),
     items: listItems(site),
     labels: site.labels,
+    ...listFacts(site),
     pictures: [],
   }
 }
@@ -63,6 +64,23 @@ function listItems({ languages, eventDates, objects, guides }: Site): SiteRecord
     objects: byLanguage(objects.map(({ source }) => source)),
     guides: byLanguage(guides.map(({ source }) => source)),
   }
+}
+
+/** Returns the facts of the items; no key if there are none. */
+function listFacts({ factsInText, eventDates, omittedDates }: Site): { facts?: FactsRecord } {
+  const dates = eventDates.flatMap(({ id, facts }) => {
+    const isKnown = Object.values(facts).some(fact => fact !== undefined)
+    return isKnown ? [[String(id), facts] as const] : []
+  })
+  const omitted = omittedDates.map(({ id, start, end, language, facts, event: { title, href } }) => {
+    return { id: String(id), start, end, language, title, href, ...facts }
+  })
+  const facts: FactsRecord = {
+    ...(factsInText && { in_text: true }),
+    ...(dates.length > 0 && { singulareventdates: Object.fromEntries(dates) }),
+    ...(omitted.length > 0 && { omitted }),
+  }
+  return Object.keys(facts).length > 0 ? { facts } : {}
 }
 
 function recordPicture(picture: Picture, context: ProjectionContext): PictureRecord {

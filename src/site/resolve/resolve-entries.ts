@@ -1,5 +1,6 @@
 import { compareCodePoints } from '../../base/order.ts'
 import type { Content, Entry } from '../../content/content.ts'
+import { readPrice } from '../../content/facts/price.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
@@ -28,9 +29,17 @@ function resolveDates(entry: Entry<ValuesByKind['events']>, lookup: Lookup): Res
   const place = value.place === undefined ? undefined : lookup.object(value.place)
   const event = resolveEvent(entry, place?.value, lookup)
   const key = `${slug} ${digest} ${image.key} ${place?.digest}`
-  return dates.map(({ id, start, end = start }) => {
-    return { key: `${key} ${id}`, id, language, start, end, image, event }
+  const shared = resolveFacts(value, lookup.site.time_zone)
+  return dates.map(({ id, start, end = start, time, end_time, status }) => {
+    const facts = { time, end_time, status, ...shared }
+    return { key: `${key} ${id}`, id, language, start, end, image, facts, event }
   })
+}
+
+function resolveFacts({ price: typed, tickets, organizer }: ValuesByKind['events'], timeZone: string) {
+  const price = typed === undefined ? undefined : readPrice(typed, timeZone)
+  if (typeof price === 'object' && 'fault' in price) throw new Error(`"${typed}" was validated as a price.`)
+  return { price, tickets, organizer }
 }
 
 // The keys are in the contract's order. The contract requires a website of every event, which by default is the event's own page.

@@ -12,6 +12,8 @@ export type SiteOptions = {
   readonly pageLink?: PageLink | undefined
   /** The entries of the content to publish, which may be all of them. They may refer to others. */
   readonly entries: Pick<Content, 'events' | 'objects' | 'guides'>
+  /** The events with only the dates that the API leaves out. */
+  readonly omitted: Content['events']
 }
 
 /**
@@ -19,7 +21,10 @@ export type SiteOptions = {
  *
  * @throws UserError if the base URL is not valid
  */
-export function resolveSite(content: Content, { baseUrl, pageLink = queryLink, entries }: SiteOptions): Site {
+export function resolveSite(
+  content: Content,
+  { baseUrl, pageLink = queryLink, entries, omitted }: SiteOptions,
+): Site {
   const lookup = createLookup(content)
   const { site } = content
   return {
@@ -34,8 +39,10 @@ export function resolveSite(content: Content, { baseUrl, pageLink = queryLink, e
     pageLink,
     pageSizes: resolvePageSizes(site),
     presets: resolvePresets(site),
+    factsInText: site.facts_in_text ?? false,
     meta: { categories: lookup.categories, subcategories: lookup.subcategories },
     eventDates: resolveEventDates(entries.events, lookup),
+    omittedDates: resolveEventDates(omitted, lookup),
     objects: resolveObjects(entries.objects, lookup),
     guides: resolveGuides(entries.guides, lookup),
     headers: content.headers,

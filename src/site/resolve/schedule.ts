@@ -3,8 +3,8 @@ import type { Content } from '../../content/content.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { toUtcTimestamp } from './resolve-pictures.ts'
 
-/** Why an item is not published: it is a draft, its first day has not come, or its last day is over. */
-export type HiddenState = 'draft' | 'later' | 'over'
+/** Why an item is not published: it is a draft, its first day has not come, its last day is over, or the API leaves it out. */
+export type HiddenState = 'draft' | 'later' | 'over' | 'omitted'
 
 /** Items that are not published, by `collection/id`. */
 export type HiddenItems = ReadonlyMap<string, HiddenState>
@@ -25,6 +25,8 @@ type Entries = Pick<Content, 'events' | 'objects' | 'guides'>
 /** The entries and dates to publish, and what is not published. */
 export type ScheduledContent = {
   readonly published: Entries
+  /** Events with only their `omitted` dates. */
+  readonly omitted: Content['events']
   readonly hidden: HiddenItems
   readonly schedule: Schedule
 }
@@ -43,9 +45,11 @@ export function scheduleContent(
   const keepDays = site.ended_events?.leave_after_days
   const schedule = new ScheduleSorter(day ?? '')
   for (const { value } of events) {
-    for (const { id, start, end = start } of value.dates) {
+    for (const { id, start, end = start, in_api } of value.dates) {
       const last = keepDays === undefined ? lastDay : addDays(end, keepDays)
-      schedule.add(keyOf('singulareventdates', id), value, last)
+      const key = keyOf('singulareventdates', id)
+      schedule.add(key, value, last)
+      if (in_api === 'omit' && !schedule.hidden.has(key)) schedule.hidden.set(key, 'omitted')
     }
   }
   for (const { value } of objects) schedule.add(keyOf('objects', value.id), value)
@@ -56,12 +60,18 @@ export function scheduleContent(
   const nextChange = nextDay === undefined ? undefined : { day: nextDay, instant: startOf(nextDay, timeZone) }
   return {
     published: withoutHidden(content, hidden),
+    omitted: withDates(events, id => hidden.get(keyOf('singulareventdates', id)) === 'omitted'),
     hidden,
     schedule: {
       timeZone,
       asOf: day,
       nextChange,
-      hidden: { draft: count('draft'), later: count('later'), over: count('over') },
+      hidden: {
+        draft: count('draft'),
+        later: count('later'),
+        over: count('over'),
+        omitted: count('omitted'),
+      },
     },
   }
 }
@@ -117,13 +127,18 @@ class ScheduleSorter {
 function withoutHidden({ events, objects, guides }: Entries, hidden: HiddenItems): Entries {
   if (hidden.size === 0) return { events, objects, guides }
   return {
-    events: events.flatMap(event => {
-      const { value } = event
-      const dates = value.dates.filter(({ id }) => !hidden.has(keyOf('singulareventdates', id)))
-      if (dates.length === value.dates.length) return [event]
-      return dates.length === 0 ? [] : [{ ...event, value: { ...value, dates } }]
-    }),
+    events: withDates(events, id => !hidden.has(keyOf('singulareventdates', id))),
     objects: objects.filter(({ value }) => !hidden.has(keyOf('objects', value.id))),
     guides: guides.filter(({ value }) => !hidden.has(keyOf('guides', value.id))),
   }
+}
+
+/** Returns the events with only the dates that `isWanted`; not those without any. */
+function withDates(events: Content['events'], isWanted: (id: number) => boolean): Content['events'] {
+  return events.flatMap(event => {
+    const { value } = event
+    const dates = value.dates.filter(({ id }) => isWanted(id))
+    if (dates.length === value.dates.length) return [event]
+    return dates.length === 0 ? [] : [{ ...event, value: { ...value, dates } }]
+  })
 }

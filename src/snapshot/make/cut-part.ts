@@ -1,5 +1,5 @@
 import { type CollectionName, collections } from '../../contract/collections.ts'
-import type { SiteRecord } from '../../contract/site-record.ts'
+import type { FactsRecord, SiteRecord } from '../../contract/site-record.ts'
 import { changeImages, type DistItem, type ImageChange } from '../../site/page-items.ts'
 import { collectionUrl, pagePath, printPage } from '../../site/project/page-envelope.ts'
 import { queryLink } from '../../site/site.ts'
@@ -85,8 +85,9 @@ export function cutRecord(
     })
     return Object.fromEntries(rows)
   }
+  const { facts, ...others } = record
   return {
-    ...record,
+    ...others,
     base_url: baseUrl,
     languages,
     items: {
@@ -95,7 +96,32 @@ export function cutRecord(
       guides: idsOf('guides', items.guides),
     },
     labels: { places: cutLabels(labels.places), guide_categories: cutLabels(labels.guide_categories) },
+    ...(facts && { facts: cutFacts(facts, { selection, survey, languages }) }),
     pictures,
+  }
+}
+
+/** Keeps the facts of the chosen items, and the omitted dates that the selection would choose. */
+function cutFacts(
+  facts: FactsRecord,
+  {
+    selection,
+    survey,
+    languages,
+  }: Pick<RecordParts, 'selection' | 'survey'> & { languages: readonly string[] },
+): FactsRecord {
+  const { ids } = survey.collections.singulareventdates
+  const { from, to, area, collections: names } = selection
+  const dates = Object.entries(facts.singulareventdates ?? {}).filter(([id]) => ids.has(id))
+  const omitted = (facts.omitted ?? []).filter(({ start, end, language }) => {
+    const isInDays = (from === null || end >= from) && (to === null || start <= to)
+    const isChosen = area === null && (names?.includes('singulareventdates') ?? true)
+    return isChosen && isInDays && languages.includes(language)
+  })
+  return {
+    ...facts,
+    ...(facts.singulareventdates && { singulareventdates: Object.fromEntries(dates) }),
+    ...(facts.omitted && { omitted }),
   }
 }
 

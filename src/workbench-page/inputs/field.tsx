@@ -9,7 +9,15 @@ import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
 import { RecurrenceInput } from './recurrence-input.tsx'
 import { IdOutput, ReferenceInput } from './reference-input.tsx'
-import { BooleanInput, ChoiceInput, DateInput, type InputProps, TextInput } from './simple-inputs.tsx'
+import {
+  BooleanInput,
+  ChoiceInput,
+  DateInput,
+  type InputProps,
+  OptionInput,
+  TextInput,
+  TimeInput,
+} from './simple-inputs.tsx'
 import { WordsInput } from './words-input.tsx'
 
 type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }
@@ -71,6 +79,8 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
 const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) => ComponentChildren } = {
   text: TextInput,
   date: DateInput,
+  time: TimeInput,
+  option: OptionInput,
   id: IdOutput,
   boolean: BooleanInput,
   choice: ChoiceInput,

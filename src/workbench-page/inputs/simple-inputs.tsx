@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../base/day.ts'
+import { factWordsIn } from '../../content/facts/fact-words.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
@@ -71,6 +72,23 @@ export function DateInput(props: InputProps<'date'>) {
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
       {isCalendarDate(text) && <span class="quiet small">{weekday.format(new Date(text))}</span>}
     </>
+  )
+}
+
+/** A time of day. A value that is none is shown as text, so that it can be seen and fixed. */
+export function TimeInput(props: InputProps<'time'>) {
+  const text = draftText(props.value)
+  const type = /^(?:\d\d:\d\d)?$/.test(text) ? 'time' : 'text'
+  return <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
+}
+
+/** One of a few values, in words. A value that is none of them is shown as it is. */
+export function OptionInput(props: InputProps<'option'>) {
+  const words: Readonly<Record<string, unknown>> = factWordsIn(useLanguage())
+  const value = draftText(props.value)
+  const all = [...new Set([...props.input.options, ...(value === '' ? [] : [value])])]
+  return (
+    <SelectInput {...props} choices={all.map(value => ({ value, title: String(words[value] ?? value) }))} />
   )
 }
 

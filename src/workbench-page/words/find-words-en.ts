@@ -22,7 +22,12 @@ export const findEnglish = {
     filters: 'Filters',
     asTable: 'As a table',
     asCards: 'As cards',
-    hidden: { draft: 'Draft', later: 'Not published yet', over: 'No longer published' },
+    hidden: {
+      draft: 'Draft',
+      later: 'Not published yet',
+      over: 'No longer published',
+      omitted: 'Left out of the API',
+    },
     clear: 'Clear filters',
     none: 'There is nothing here yet.',
   },

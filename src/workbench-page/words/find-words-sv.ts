@@ -24,7 +24,12 @@ export const findSwedish: typeof findEnglish = {
     filters: 'Filter',
     asTable: 'Som tabell',
     asCards: 'Som kort',
-    hidden: { draft: 'Utkast', later: 'Inte publicerat än', over: 'Inte längre publicerat' },
+    hidden: {
+      draft: 'Utkast',
+      later: 'Inte publicerat än',
+      over: 'Inte längre publicerat',
+      omitted: 'Visas inte i API:et',
+    },
     clear: 'Rensa filter',
     none: 'Här finns inget än.',
   },

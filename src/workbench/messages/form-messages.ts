@@ -45,7 +45,11 @@ export type FormInput =
   | { readonly kind: 'words'; readonly isLong: boolean }
   | { readonly kind: 'markdown' }
   | { readonly kind: 'date' }
+  /** `HH:MM` */
+  | { readonly kind: 'time' }
   | { readonly kind: 'boolean' }
+  /** No other values than the options. Their words are in `factWordsIn`. */
+  | { readonly kind: 'option'; readonly options: readonly string[] }
   /** Other values than the choices are permitted. */
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   | { readonly kind: 'reference'; readonly target: ReferenceTarget }

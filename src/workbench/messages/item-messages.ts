@@ -25,8 +25,8 @@ export type CardData = {
   readonly label: string
   /** The slugs of its categories, its type of place or its guide category. */
   readonly categories: readonly string[]
-  /** Why it would not be published today: a draft, not yet, no longer. */
-  readonly hidden?: 'draft' | 'later' | 'over'
+  /** Why it would not be published today: a draft, not yet, no longer, left out of the API. */
+  readonly hidden?: 'draft' | 'later' | 'over' | 'omitted'
   /** The source, relative to the project, with `/`. */
   readonly file: string
 }

@@ -35,6 +35,7 @@ function fieldsOf({ shape }: z.ZodObject): FormField[] {
 function inputOf(field: z.core.$ZodType): FormInput {
   const known = fieldOf(field)
   if (known?.refersTo) return { kind: 'reference', target: known.refersTo }
+  if (known?.choices) return { kind: 'option', options: known.choices }
   if (known?.knownValues) return { kind: 'choice', choices: known.knownValues }
   if (known) return inputOfKind(known.input)
   if (field instanceof z.ZodOptional) return inputOf(field.unwrap())
@@ -61,6 +62,7 @@ function inputOfKind(kind: InputKind | undefined): FormInput {
       return { kind: 'words', isLong: true }
     case 'id':
     case 'date':
+    case 'time':
     case 'boolean':
     case 'markdown':
       return { kind }

@@ -10,7 +10,7 @@ const report: BuildReport = {
     timeZone: 'Europe/Stockholm',
     asOf: undefined,
     nextChange: undefined,
-    hidden: { draft: 0, later: 0, over: 0 },
+    hidden: { draft: 0, later: 0, over: 0, omitted: 0 },
   },
   media: { made: 0, reused: 196 },
   damaged: 0,

@@ -51,6 +51,11 @@ export function suggestionOr(otherwise: string): (values: { readonly suggestion:
   return ({ suggestion }) => suggestion || otherwise
 }
 
+/** A part: the times of a date as fields: `time: 18:30, end_time: 21:00` */
+export function timeBeside({ time = '18:30', end_time }: { time?: string; end_time?: string }): string {
+  return end_time === undefined ? `time: ${time}` : `time: ${time}, end_time: ${end_time}`
+}
+
 /** Fields as they are typed, by name. */
 export type FieldTexts = Readonly<Record<string, string>>
 

@@ -14,7 +14,7 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
       const { start, end = start } = date
       if (end < start)
         yield problemAt(source, ['dates', index, 'end'], refusal('end-before-start', { start, end }))
-      const days = `${start} ${end}`
+      const days = `${start} ${end} ${date.time ?? ''}`
       if (seen.has(days)) yield problemAt(source, ['dates', index], refusal('duplicate-date', { start }))
       seen.add(days)
       const far = [start, end].find(day => day < earliest || day > latest)

@@ -5,11 +5,11 @@ import type { Rows } from '../../../support/expected-problems.ts'
 export const fieldRows: Rows = {
   'keys are unknown at every level of an event': [
     set(
-      edit(event, ['01234', '01234\n«price: 10'], ['2027-05-02 }', '2027-05-02, «time: 10 }']),
+      edit(event, ['01234', '01234\n«dress: 10'], ['2027-05-02 }', '2027-05-02, «doors: 10 }']),
       'closest_station: { name: A, lang: en, «line: 7 }',
       'location: { latitude: 58.44, longitude: 19.71, «height: 3 }',
     ),
-    'unknown-key dates.0.time, closest_station.line, location.height, price',
+    'unknown-key dates.0.doors, closest_station.line, location.height, dress',
   ],
   'keys are unknown at every level of an object': [
     set(edit(object, ['Quay 1', 'Quay 1, «fax: 1'], ['19.71', '19.71, «zoom: 1']), '«open: now'),
@@ -139,7 +139,7 @@ export const fieldRows: Rows = {
 
 /** Values that their fields do not accept. */
 export const valueRows: Rows = {
-  'dates have a time of day, and an event a field for it': [
+  'days have a time of day, and an event a field for it': [
     edit(
       event,
       ['start: 2027-05-01,', 'start: «2027-05-01 18:30, «start_time: 18:30,'],
@@ -147,10 +147,10 @@ export const valueRows: Rows = {
       ['title:', '«time: 18:30\ntitle:'],
     ),
     edit(guide, ['ann\n', 'ann\n«time: 18:30\n']),
-    'unknown-key time: remove this field',
-    'bad-date dates.0.start: Write 2027-05-01, and the time in the text',
+    'unknown-key time: Move it to its date',
+    'bad-date dates.0.start: write `time: 18:30` beside it',
     'unknown-key dates.0.start_time',
-    'bad-date dates.0.end: has a time of day',
+    'bad-date dates.0.end: is a day and a time',
     'unknown-key time',
   ],
   'web addresses are invalid': [

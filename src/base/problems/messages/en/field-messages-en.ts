@@ -9,6 +9,7 @@ import {
   monthIn,
   numberInRange,
   suggestionOr,
+  timeBeside,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-en.ts'
@@ -21,8 +22,10 @@ const shapes = () =>
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text.`
 
+type Words = { readonly suggestion: string; readonly choices: readonly string[] }
+
 const andTime = ({ time }: { time?: string }) =>
-  time === undefined ? '' : ' Dates of this API have no time of day: write it in the text.'
+  time === undefined ? '' : ' Write the time beside it: `time: 18:30`.'
 
 /** Messages about fields and their values. A name in quotes, such as ${'key'}, is replaced by that value; the hint begins on the second line. */
 export const fieldMessages = {
@@ -52,8 +55,10 @@ export const fieldMessages = {
     Move it below \`${'group'}:\`, with two spaces before it.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
-  'unknown-key:time': messageText`"${'key'}" is not a field here: dates of this API have no time of day.
-    Write the time in the text below the second ---, and remove this field.`,
+  'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
+    Move it to its date: \`- { start: 2027-06-25, ${'suggestion'} }\`.`,
+  'unknown-key:event': messageText`"${'key'}" belongs to the whole event, not to one of its dates.
+    Move it to a line of its own above \`dates:\`.`,
   'empty-text': messageText`The text is empty.
     Write it, or remove the field.`,
   'empty-text:item': messageText`This item of the list is empty.
@@ -127,12 +132,32 @@ export const fieldMessages = {
     Check the day and the month, and write year-month-day, such as ${'suggestion'}.`,
   'bad-date:calendar': messageText`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
-  'bad-date:with-time': messageText`"${'typed'}" has a time of day, which dates of this API do not have.
-    Write ${suggestionOr('only the day, such as 2027-06-25')}, and the time in the text.`,
+  'bad-date:with-time': messageText`"${'typed'}" is a day and a time.
+    Write ${suggestionOr('only the day, such as 2027-06-25')}. In the dates of an event, write \`${timeBeside}\` beside it.`,
   'bad-date:published': messageText`"${'typed'}" is not a day.
     To publish at once, remove the line. To publish later, write the day. For a draft, write \`draft: true\`.`,
   'bad-date:time': messageText`"${'typed'}" is not a day or a time.
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
+  'bad-time': messageText`"${'typed'}" is not a time.
+    Write ${suggestionOr('hours and minutes, such as 18:30')}.`,
+  'bad-time:span': messageText`"${'typed'}" is two times.
+    Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
+  'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
+    Write when it starts: \`time: …\`.`,
+  'bad-time:same': messageText`The date ends at ${'time'}, when it starts.
+    Correct \`end_time\`, or remove it.`,
+  'bad-time:skipped': messageText`On ${'day'}, there is no ${'time'} in ${'zone'}: the clocks are moved forward.
+    Write the time that the clocks show then.`,
+  'bad-time:twice': messageText`On ${'day'}, ${'time'} comes twice in ${'zone'}: the clocks are moved back.
+    Write a time that comes once, and say more in the text.`,
+  'bad-price:currency': messageText`"${'typed'}" has no currency that is known.
+    Write it like 80 SEK or 80–120 SEK, or write words.`,
+  'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
+    Write ${'suggestion'}.`,
+  'bad-word': messageText`"${'typed'}" is not a value of this field.
+    Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
+  'status-in-api': messageText`A cancelled date looks like any other in the API, which knows no status.
+    Write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.
     Use small letters a to z, digits and single hyphens, such as ${suggestionOr('harbour-baths')}.`,
   'bad-slug:preset': messageText`"${'typed'}" cannot be the name of a picture size.

@@ -9,6 +9,7 @@ import {
   monthIn,
   numberInRange,
   suggestionOr,
+  timeBeside,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-sv.ts'
@@ -20,8 +21,10 @@ const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, sca
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten.`
 
+type Words = { readonly suggestion: string; readonly choices: readonly string[] }
+
 const andTime = ({ time }: { time?: string }) =>
-  time === undefined ? '' : ' Datum i det här API:et har inget klockslag: skriv det i texten.'
+  time === undefined ? '' : ' Skriv klockslaget bredvid: `time: 18:30`.'
 
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
@@ -51,8 +54,10 @@ export const fieldMessages: typeof english = {
     Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
-  'unknown-key:time': messageText`"${'key'}" är inget fält här: datum i det här API:et har inget klockslag.
-    Skriv klockslaget i texten under den andra raden med ---, och ta bort fältet.`,
+  'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
+    Flytta det till sitt datum: \`- { start: 2027-06-25, ${'suggestion'} }\`.`,
+  'unknown-key:event': messageText`"${'key'}" hör till hela evenemanget, inte till ett av dess datum.
+    Flytta det till en egen rad ovanför \`dates:\`.`,
   'empty-text': messageText`Texten är tom.
     Skriv den, eller ta bort fältet.`,
   'empty-text:item': messageText`Den här punkten i listan är tom.
@@ -126,12 +131,32 @@ export const fieldMessages: typeof english = {
     Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'suggestion'}.`,
   'bad-date:calendar': messageText`Dagen ${'typed'} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
-  'bad-date:with-time': messageText`"${'typed'}" har ett klockslag, som datum i det här API:et inte har.
-    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}, och klockslaget i texten.`,
+  'bad-date:with-time': messageText`"${'typed'}" är en dag och ett klockslag.
+    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}. Bland ett evenemangs datum skriver du \`${timeBeside}\` bredvid.`,
   'bad-date:published': messageText`"${'typed'}" är ingen dag.
     Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
   'bad-date:time': messageText`"${'typed'}" är varken en dag eller en tid.
     Skriv en dag, till exempel 2027-06-21, eller en dag och ett klockslag, till exempel 2027-06-21 18:30.`,
+  'bad-time': messageText`"${'typed'}" är inget klockslag.
+    Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}.`,
+  'bad-time:span': messageText`"${'typed'}" är två klockslag.
+    Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
+  'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
+    Skriv när det börjar: \`time: …\`.`,
+  'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
+    Rätta \`end_time\`, eller ta bort den.`,
+  'bad-time:skipped': messageText`Klockan ${'time'} finns inte den ${'day'} i ${'zone'}: klockan ställs fram.
+    Skriv tiden som klockorna visar då.`,
+  'bad-time:twice': messageText`Klockan ${'time'} kommer två gånger den ${'day'} i ${'zone'}: klockan ställs tillbaka.
+    Skriv en tid som bara kommer en gång, och förklara i texten.`,
+  'bad-price:currency': messageText`"${'typed'}" saknar en känd valuta.
+    Skriv till exempel 80 kr eller 80–120 kr, eller skriv med ord.`,
+  'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
+    Skriv ${'suggestion'}.`,
+  'bad-word': messageText`"${'typed'}" är inget av fältets värden.
+    Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
+  'status-in-api': messageText`Ett inställt datum ser ut som alla andra i API:et, som inte känner till något läge.
+    Skriv \`in_api: keep\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
     Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${suggestionOr('hamnbadet')}.`,
   'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.

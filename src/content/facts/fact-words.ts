@@ -1,0 +1,50 @@
+const english = {
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+  moved: 'Moved',
+  'sold-out': 'Sold out',
+  keep: 'Stays in the API',
+  omit: 'Leaves the API',
+  free: 'Free',
+  from: (amount: string) => `from ${amount}`,
+  /** Times with a colon: `18:30`. */
+  at: (time: string) => time,
+  span: (time: string, end: string) => `${time}–${end}`,
+  severalDays: (time: string, end: string) => `from ${time} on the first day to ${end} on the last day`,
+  firstDay: (time: string) => `from ${time} on the first day`,
+}
+
+const swedish: FactWords = {
+  cancelled: 'Inställt',
+  postponed: 'Uppskjutet',
+  moved: 'Flyttat',
+  'sold-out': 'Slutsålt',
+  keep: 'Är kvar i API:et',
+  omit: 'Tas bort ur API:et',
+  free: 'Gratis',
+  from: amount => `från ${amount}`,
+  at: time => `kl. ${swedishTimes(time)}`,
+  span: (time, end) => `kl. ${swedishTimes(time, end)}`,
+  severalDays: (time, end) =>
+    `från kl. ${swedishTimes(time)} första dagen till kl. ${swedishTimes(end)} sista dagen`,
+  firstDay: time => `från kl. ${swedishTimes(time)} första dagen`,
+}
+
+/** The words of facts in a language. */
+export type FactWords = typeof english
+
+/** Returns the words of facts in the language of an entry: Swedish, or else English. */
+export function factWordsIn(language: string): FactWords {
+  return isSwedish(language) ? swedish : english
+}
+
+/** Whether facts are in Swedish words in this language. */
+export function isSwedish(language: string): boolean {
+  return language.split('-')[0] === 'sv'
+}
+
+/** `18.30–21`: points, and no minutes if all of them are zero. */
+function swedishTimes(...times: readonly string[]): string {
+  const isWhole = times.every(time => time.endsWith(':00'))
+  return times.map(time => (isWhole ? String(Number(time.slice(0, 2))) : time.replace(':', '.'))).join('–')
+}

@@ -1,0 +1,79 @@
+import type { DateFactsRecord, Price } from '../../contract/site-record.ts'
+import { fieldsEnglish } from '../schemas/field-words-en.ts'
+import { fieldsSwedish } from '../schemas/field-words-sv.ts'
+import { factWordsIn, isSwedish } from './fact-words.ts'
+
+/** A fact in words, by the field that it comes from. */
+export type FactInWords = {
+  readonly field: 'time' | 'status' | 'price' | 'tickets' | 'organizer'
+  readonly text: string
+  readonly href?: string
+}
+
+type DateFacts = DateFactsRecord & { readonly start: string; readonly end: string }
+
+/** Returns the facts of a date in the words of a language, in the order in which visitors read them. */
+export function dateFactsInWords(facts: DateFacts, language: string): FactInWords[] {
+  const { status, price, tickets, organizer } = facts
+  const words: Readonly<Record<string, unknown>> = factWordsIn(language)
+  const rows: (FactInWords | undefined)[] = [
+    status === undefined ? undefined : { field: 'status', text: String(words[status] ?? status) },
+    facts.time === undefined ? undefined : { field: 'time', text: timesInWords(facts, language) },
+    price === undefined ? undefined : { field: 'price', text: priceInWords(price, language) },
+    tickets === undefined ? undefined : { field: 'tickets', text: hostOf(tickets), href: tickets },
+    organizer === undefined ? undefined : { field: 'organizer', text: organizer },
+  ]
+  return rows.filter(row => row !== undefined)
+}
+
+/** Returns the times of a date: `kl. 18.30–21` or `18:30–21:00`; empty without a time. */
+export function timesInWords(
+  { start, end, time, end_time: endTime }: Omit<DateFacts, 'price'>,
+  language: string,
+): string {
+  const words = factWordsIn(language)
+  if (time === undefined) return ''
+  if (start !== end) return endTime === undefined ? words.firstDay(time) : words.severalDays(time, endTime)
+  return endTime === undefined ? words.at(time) : words.span(time, endTime)
+}
+
+/** Returns a price in words: `80–120 kr`, `Gratis` or `from 50 EUR`. */
+export function priceInWords(price: Price, language: string): string {
+  const words = factWordsIn(language)
+  if (price === 'free') return words.free
+  if ('words' in price) return price.words
+  const { min, max = min, currency } = price
+  const amounts = [...new Set([min, max])].map(amount => printAmount(amount, language)).join('–')
+  const text = `${amounts}\u00a0${currency === 'SEK' && isSwedish(language) ? 'kr' : currency}`
+  return price.max === undefined ? words.from(text) : text
+}
+
+function printAmount(amount: number, language: string): string {
+  const [whole = '', decimals] = (Number.isInteger(amount) ? `${amount}` : amount.toFixed(2)).split('.')
+  const [between, point] = isSwedish(language) ? ['\u00a0', ','] : [',', '.']
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, between)
+  return decimals === undefined ? grouped : `${grouped}${point}${decimals}`
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host.replace(/^www\./, '')
+}
+
+/** Returns facts as the last paragraph of a text in HTML; empty if there are none. The fields have their names in a language. */
+export function factsParagraph(facts: readonly FactInWords[], language: string): string {
+  const names = isSwedish(language) ? fieldsSwedish : fieldsEnglish
+  const lines = facts.map(({ field, text, href }) => {
+    const words =
+      href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+    return field === 'status' ? `<strong>${words}</strong>` : `${escapeHtml(names[field][0])}: ${words}`
+  })
+  return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,45 @@
+import { instantsAt } from '../../../base/day.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import { endDayOf } from '../../facts/end-day.ts'
+import { problemAt } from '../../yaml/source.ts'
+import type { PartialContent } from '../partial-content.ts'
+
+/** Checks that the times of dates exist once in the time zone of the site, and that cancelled dates say whether the API has them. */
+export function* checkTimes({ site, events }: PartialContent): Iterable<Problem> {
+  const refuseClock = clockChecker(site?.value.time_zone)
+  for (const { source, value } of events) {
+    for (const [index, date] of (value.dates ?? []).entries()) {
+      if (!date) continue
+      const { start, time, end_time: endTime } = date
+      const at = (key: string) => ['dates', index, key]
+      if (date.status === 'cancelled' && !('in_api' in date))
+        yield problemAt(source, at('status'), refusal('status-in-api'))
+      if (endTime !== undefined && !('time' in date))
+        yield problemAt(source, at('end_time'), refusal('bad-time:no-start'))
+      if (start === undefined || time === undefined || ('end' in date && date.end === undefined)) continue
+      const lastDay = date.end ?? start
+      if (endTime === time && lastDay === start)
+        yield problemAt(source, at('end_time'), refusal('bad-time:same', { time }))
+      const endDay = endDayOf({ start, end: lastDay, time, end_time: endTime })
+      const ends = endTime === undefined ? [] : [['end_time', endDay, endTime] as const]
+      for (const [key, day, clock] of [['time', start, time] as const, ...ends]) {
+        const refused = refuseClock(day, clock)
+        if (refused) yield problemAt(source, at(key), refused)
+      }
+    }
+  }
+}
+
+/** Returns a function that refuses a time that a day does not have, or has twice. What it found is kept: many dates share a day and time. */
+function clockChecker(zone: string | undefined): (day: string, time: string) => Refusal | undefined {
+  const known = new Map<string, number>()
+  return (day, time) => {
+    if (zone === undefined) return undefined
+    const key = `${day} ${time}`
+    const count = known.get(key) ?? instantsAt(day, time, zone).length
+    known.set(key, count)
+    if (count === 1) return undefined
+    return refusal(count === 0 ? 'bad-time:skipped' : 'bad-time:twice', { day, time, zone })
+  }
+}
