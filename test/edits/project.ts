@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Original } from '../import/generator/content.ts'
-import { generateContent } from '../import/generator/content.ts'
+import { generateContent, withFewRenditions } from '../import/generator/content.ts'
 import { projectRoot } from '../support/project-root.ts'
 import { type Random, randomFrom } from '../support/random.ts'
 import { type Files, writeFiles } from '../support/small-site.ts'
@@ -62,19 +62,7 @@ function generateSmallContent(seed: number, originals: readonly Original[]): Fil
   const pathsOf = (kind: Kind) => files.map(([path]) => path).filter(path => path.includes(`/${kind}/`))
   const tooMany = new Set([...pathsOf('events').slice(4), ...pathsOf('guides').slice(3)])
   const kept = Object.fromEntries(files.filter(([path]) => !tooMany.has(path)))
-  if (seed % 4 === 0) return kept
-  const site = { ...JSON.parse(String(kept['content/site.yaml'])), renditions: few }
-  return { ...kept, 'content/site.yaml': `${JSON.stringify(site, null, 1)}\n` }
-}
-
-// Presets of the same shape share a file.
-const sizes = { small: 'width-8', medium: 'width-8', large: 'width-8' }
-const page = { ...sizes, small_webp: 'width-8 format-webp', medium_webp: 'width-8 format-webp' }
-const few = {
-  event_dates: { ...sizes, xlarge: 'fill-9x4-c100' },
-  objects: page,
-  guides: page,
-  portraits: { small: 'fill-6x6-c50', medium: 'fill-6x6-c50' },
+  return seed % 4 === 0 ? kept : withFewRenditions(kept)
 }
 
 /** The paths of all files below a folder of the project, in order; none if there is no such folder. */

@@ -8,7 +8,7 @@ import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeSharedFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
-import { drawOriginals, generateContent } from './generator/content.ts'
+import { drawOriginals, generateContent, withFewRenditions } from './generator/content.ts'
 import { goRound, hashPublished, importInto, type RoundTrip } from './generator/round-trip.ts'
 
 const folder = await makeSharedFolder()
@@ -21,7 +21,8 @@ const contents = process.env.IMPORT_ROUND_TRIPS === 'all' ? 200 : 40
 /** Writes the content of a seed, and returns the folders of its round trip. */
 async function prepare(seed: number, changeSite = (text: string) => text): Promise<RoundTrip> {
   const from = join(folder, `${seed}`)
-  const files = generateContent(seed, originals)
+  const all = generateContent(seed, originals)
+  const files = seed % 4 === 0 ? all : withFewRenditions(all)
   await writeFiles(from, { ...files, 'content/site.yaml': changeSite(String(files['content/site.yaml'])) })
   await cp(join(project, 'content/taxonomy.yaml'), join(from, 'content/taxonomy.yaml'))
   await cp(join(project, '_headers'), join(from, '_headers'))

@@ -8,43 +8,24 @@ import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { CannotReadZip } from '../../src/snapshot/zip/entry.ts'
 import { type Random, randomFrom } from '../support/random.ts'
 import { makeFolder } from '../support/site.ts'
+import { changeBytes, splice } from '../trials/fuzz/mutations.ts'
 import { entriesOf, makeFiles, signer, withFiles, zipFiles } from './snapshots.ts'
-import { withBytes, withInserted, without, zipOf } from './zip/raw-zip.ts'
-
-type Change = (zip: Buffer, random: Random) => Buffer
+import { zipOf } from './zip/raw-zip.ts'
 
 /** Ways to change the bytes of a file. A change may happen to result in the same bytes. */
-const changes: Readonly<Record<string, Change>> = {
-  'a bit flipped': (zip, random) => flipBit(zip, random.below(zip.length), random),
-  'a byte written over': (zip, { below }) => withBytes(zip, below(zip.length), [below(256)]),
-  'a bit of a header flipped': (zip, random) => {
+const changes: Readonly<Record<string, (random: Random, zip: Buffer) => Buffer>> = {
+  'single bytes changed': changeBytes,
+  'a single byte of a header changed': (random, zip) => {
     const list = zip.readUInt32LE(zip.length - 6)
-    return flipBit(zip, list + random.below(zip.length - list), random)
+    return Buffer.concat([zip.subarray(0, list), changeBytes(random, zip.subarray(list))])
   },
-  'the end cut off': (zip, { below }) => zip.subarray(0, below(zip.length)),
-  'the start cut off': (zip, { below }) => zip.subarray(1 + below(zip.length - 1)),
-  'bytes inserted': (zip, { below, bytes }) => withInserted(zip, below(zip.length + 1), bytes(1 + below(40))),
-  'bytes removed': (zip, random) => without(zip, ...rangeOf(zip, random)),
-  'bytes doubled': (zip, random) => {
-    const [start, end] = rangeOf(zip, random)
-    return withInserted(zip, start, zip.subarray(start, end))
+  'bytes inserted, removed, repeated or moved': (random, zip) => {
+    return Buffer.from(splice(random, [...zip], [...random.bytes(1 + random.below(40))]))
   },
-  'bytes made zero': (zip, random) => Buffer.from(zip).fill(0, ...rangeOf(zip, random)),
-  'two ranges swapped': (zip, { below }) => {
-    const length = 1 + below(40)
-    const [a, b] = [below(zip.length - length), below(zip.length - length)]
-    const once = withBytes(zip, a, [...zip.subarray(b, b + length)])
-    return withBytes(once, b, [...zip.subarray(a, a + length)])
+  'bytes made zero': ({ below }, zip) => {
+    const start = below(zip.length)
+    return Buffer.from(zip).fill(0, start, start + 1 + below(200))
   },
-}
-
-function flipBit(bytes: Buffer, at: number, { below }: Random): Buffer {
-  return withBytes(bytes, at, [bytes.readUInt8(at) ^ (1 << below(8))])
-}
-
-function rangeOf({ length }: Buffer, { below }: Random): [start: number, end: number] {
-  const start = below(length)
-  return [start, Math.min(length, start + 1 + below(200))]
 }
 
 const files = await makeFiles()
@@ -52,9 +33,9 @@ const signed = zipFiles(files)
 const unsigned = zipFiles(withFiles(files, { 'manifest.sig.json': null }))
 
 /** Changes a snapshot until at least one byte is different. */
-function spoil(zip: Buffer, change: Change, random: Random): Buffer {
+function spoil(zip: Buffer, change: (typeof changes)[string], random: Random): Buffer {
   for (;;) {
-    const spoiled = change(zip, random)
+    const spoiled = change(random, zip)
     if (!spoiled.equals(zip)) return spoiled
   }
 }

@@ -6,13 +6,16 @@ import { findProblems } from '../../../src/content/validate/validate-content.ts'
 import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { readContent } from '../../../src/pipeline/read-content.ts'
+import { poolRows } from '../../content/broken/pool-rows.ts'
 import { brokenThemes, warningRows } from '../../content/broken/table.ts'
-import { type Row, readRow } from '../../support/expected-problems.ts'
+import { readRow } from '../../support/expected-problems.ts'
 import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
 import { makeSharedFolder, makeSite } from '../../support/site.ts'
 
 const { limits, 'many at once': many, 'header rules': rules, ...themes } = brokenThemes
-const rows = [...Object.values(themes), warningRows].flatMap(theme => Object.entries<Row>(theme))
+const rows = Object.entries({ ...themes, warnings: warningRows }).flatMap(([theme, rows]) =>
+  Object.entries(poolRows(theme, rows)),
+)
 const cache = await makeSharedFolder()
 const images = openCache(cache, { values: new DiskCache(cache, { programVersion: 'test' }) })
 const codes = new Set<string>()

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ContentProblems } from '../../../src/base/problems/problem.ts'
 import { check } from '../../../src/pipeline/build.ts'
 import { makeSite } from '../../support/site.ts'
 import { bundleSnippet } from '../../support/snippet.ts'
@@ -52,33 +51,6 @@ describe('a command that is killed', { timeout: 120_000 }, () => {
       if (signal === null) break
     }
     expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
-  })
-
-  it('leaves the old or the new text of a saved form, and no temporary file after the next command', async () => {
-    const program = await bundleSnippet(`${killer}
-      import { TextChecker } from './workbench/actions/check-text.ts'
-      import { versionOf } from './workbench/actions/form-source.ts'
-      import { Journal } from './workbench/actions/journal.ts'
-      import { saveFields } from './workbench/actions/save-fields.ts'
-      const seen = versionOf(Buffer.from('title: old'))
-      const asked = { file: 'other/images/quay.yaml', seen, changes: { title: 'new' } }
-      const config = { content: process.argv[2], contentName: 'other' }
-      const journal = new Journal()
-      const context = { config, journal, checker: new TextChecker(), state: { texts: new Map() }, language: 'en' }
-      const saved = await saveFields(asked, context)
-      if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))`)
-    const seen: string[] = []
-    for (let kill = 1; ; kill++) {
-      const root = await makeSite()
-      await mkdir(join(root, 'other/images'), { recursive: true })
-      await writeFile(join(root, 'other/images/quay.yaml'), 'title: old')
-      const { signal } = run(program, join(root, 'other'), kill)
-      await expect(check({ root, content: 'other' })).rejects.toThrow(ContentProblems)
-      expect(await readdir(join(root, 'other/images'))).toEqual(['quay.yaml'])
-      seen.push(await readFile(join(root, 'other/images/quay.yaml'), 'utf8'))
-      if (signal === null) break
-    }
-    expect(seen.join(' ')).toMatch(/^title: old( title: old)+( title: new)+$/)
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, it } from 'vitest'
-import { hostileLinks } from '../../support/hostile-links.ts'
 import { body, expectBreaches, header, put, status, valueAt, when } from './faults.ts'
 import { type Content, picture } from './honest-content.ts'
 import type { Fault } from './honest-server.ts'
@@ -25,7 +24,7 @@ const wrongValues: readonly Row[] = [
 ]
 
 const hostileValues: readonly Row[] = [
-  ...hostileLinks.map((link): Row => ['shape', 'a link that is not safe', 'objects[0].info_box.href', link]),
+  ['shape', 'a link that is not safe', 'objects[0].info_box.href', 'java\tscript:x'],
   ['html', 'a script', 'objects[0].text', '<script>alert(1)</script>'],
   ['html', 'a hidden scheme', 'guides[0].byline.text', '<a href="&#106;avascript:x">a</a>'],
   ['image-url', 'a path of no picture', 'objects[0].image.url', '/media/../media/original_images/quay.jpg'],

@@ -103,3 +103,19 @@ function twinOf(text: string, world: World): string {
   const dates = event.dates.map((date: object) => ({ ...date, id: world.id() }))
   return JSON.stringify({ ...event, dates })
 }
+
+/** The same content with few renditions, so that a build takes less time. */
+export function withFewRenditions(files: Files): Files {
+  const site = { ...JSON.parse(String(files['content/site.yaml'])), renditions: few }
+  return { ...files, 'content/site.yaml': `${JSON.stringify(site, null, 1)}\n` }
+}
+
+// Presets of the same shape share a file.
+const sizes = { small: 'width-8', medium: 'width-8', large: 'width-8' }
+const page = { ...sizes, small_webp: 'width-8 format-webp', medium_webp: 'width-8 format-webp' }
+const few = {
+  event_dates: { ...sizes, xlarge: 'fill-9x4-c100' },
+  objects: page,
+  guides: page,
+  portraits: { small: 'fill-6x6-c50', medium: 'fill-6x6-c50' },
+}

@@ -1,29 +1,23 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import {
-  type Exchange,
-  fails,
-  onPageTwo,
-  reports,
-  type ServerFault,
-  type ServerFaults,
-} from './faulty-server.ts'
+import type { Asked, Exchange, Fault } from '../../hosts/verify/honest-server.ts'
+import { fails, onPageTwo, reports, type ServerFaults } from './faulty-server.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const empty = '{"count":0,"results":[]}'
 const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
 
-function answers(status: number, headers: OutgoingHttpHeaders = {}, body: string | Buffer = ''): ServerFault {
+function answers(status: number, headers: OutgoingHttpHeaders = {}, body: string | Buffer = ''): Fault {
   return onPageTwo(({ response }) => response.writeHead(status, headers).end(body))
 }
 
 /** Ends the connection after these bytes. */
-function hangsUp(bytes: string): ServerFault {
+function hangsUp(bytes: string): Fault {
   return onPageTwo(({ response }) => response.socket?.end(bytes))
 }
 
 /** Sends these bytes, and then a blank every 20 ms. */
-function drips(begin: string): ServerFault {
+function drips(begin: string): Fault {
   return onPageTwo(({ response: { socket } }) => {
     socket?.write(begin)
     const timer = setInterval(() => socket?.write(' '), 20)
@@ -42,12 +36,12 @@ function pours({ response }: Exchange): void {
 }
 
 /** Rewrites the text of the second page of objects. */
-function writes(text: (json: string) => string | Buffer): ServerFault {
-  const isPageTwo = ({ path, query }: Exchange) => path === '/api/v1/objects/' && query === 'page=2'
-  return { text: (json, exchange) => (isPageTwo(exchange) ? text(json) : json) }
+function writes(text: (json: string) => string | Buffer): Fault {
+  const isPageTwo = ({ path, query }: Asked) => path === '/api/v1/objects/' && query === 'page=2'
+  return { text: (json, asked) => (isPageTwo(asked) ? text(json) : json) }
 }
 
-function replaces(part: string, by: string): ServerFault {
+function replaces(part: string, by: string): Fault {
   return writes(json => json.replace(part, by))
 }
 

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { SourceError } from '../../../src/import/source/api-source.ts'
 import { put } from '../../hosts/verify/faults.ts'
+import type { Fault } from '../../hosts/verify/honest-server.ts'
 import { answerFaults } from './answer-faults.ts'
 import { itemFaults, pageFaults, pictureFaults } from './content-faults.ts'
-import { type ServerFault, startFaultyServer, type Taken } from './faulty-server.ts'
+import { startFaultyServer, type Taken } from './faulty-server.ts'
 import { type Imported, importFrom } from './import-from.ts'
 
 const everything: Taken = { eventDates: 5, objects: 3, guides: 3, pictures: 1 }
 const faults = Object.entries({ ...answerFaults, ...pageFaults, ...itemFaults, ...pictureFaults })
 
-async function importWith(fault: ServerFault): Promise<{ imported: Imported | Error; url: string }> {
+async function importWith(fault: Fault): Promise<{ imported: Imported | Error; url: string }> {
   const server = await startFaultyServer(fault)
   const imported = await importFrom(server.url).catch((error: Error) => error)
   return { imported, url: server.url }

@@ -8,7 +8,8 @@ import {
   type ResolveName,
 } from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
-import { type Exchange, startFaultyServer } from './faulty-server.ts'
+import type { Exchange } from '../../hosts/verify/honest-server.ts'
+import { startFaultyServer } from './faulty-server.ts'
 import { importFrom } from './import-from.ts'
 
 describe('the origins that an import requests', () => {

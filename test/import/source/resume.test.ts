@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { listFolder } from '../../../src/base/files/list-folder.ts'
 import { sha256Of } from '../../../src/images/record.ts'
 import { put } from '../../hosts/verify/faults.ts'
+import type { Fault, Site } from '../../hosts/verify/honest-server.ts'
 import { makeFolder } from '../../support/site.ts'
-import { type FaultyServer, type ServerFault, startFaultyServer } from './faulty-server.ts'
+import { startFaultyServer } from './faulty-server.ts'
 import { importFrom } from './import-from.ts'
 
 const original = '/media/original_images/quay.jpg'
@@ -13,7 +14,7 @@ const pages = (collection: string, last: number) =>
   Array.from({ length: last }, (_, index) => `/api/v1/${collection}/?page=${index + 1}`)
 const everyPage = [...pages('singulareventdates', 3), ...pages('objects', 2), ...pages('guides', 2)]
 
-function forget({ asked, unchanged }: FaultyServer): void {
+function forget({ asked, unchanged }: Site): void {
   asked.length = 0
   unchanged.length = 0
 }
@@ -42,7 +43,7 @@ describe('a repeated import', () => {
 
   it('never requests a picture again if its name contains its hash', async () => {
     const hashed: { path: string } = { path: '' }
-    const fault: ServerFault = {
+    const fault: Fault = {
       content: ({ files, objects, guides, singulareventdates: dates }) => {
         const file = files[original]
         hashed.path = `/media/quay.${sha256Of(file?.bytes ?? '').slice(0, 10)}.jpg`
@@ -60,7 +61,7 @@ describe('a repeated import', () => {
 
   it('reads pages that changed meanwhile', async () => {
     const now = { title: 'Harbour Baths' }
-    const fault: ServerFault = {
+    const fault: Fault = {
       page: ({ json }) => {
         if (Array.isArray(json.results) && json.results.length > 0) put(json.results[0], now)
       },
