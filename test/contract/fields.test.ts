@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { collections, EventDatePage, linkPage } from '../../src/contract/collections.ts'
+import { collections, EventDatePage } from '../../src/contract/collections.ts'
 import { EventDate, PrimaryCategory } from '../../src/contract/event-date.ts'
 import { Author, Byline, Guide } from '../../src/contract/guide.ts'
-import { contractHeaders } from '../../src/contract/header-rules.ts'
 import { Image, ImageSchema, missingRenditions, Rendition } from '../../src/contract/image.ts'
 import { InfoBox, VisitorObject } from '../../src/contract/object.ts'
 import { Location } from '../../src/contract/scalars.ts'
@@ -74,37 +72,6 @@ describe('EventDatePage', () => {
     const keys = Object.keys(EventDatePage.parse(shuffled)).join(' ')
     expect(keys).toBe('count meta next previous total_pages current_page results')
   })
-
-  const wrongNumbers = [
-    { next: '2' },
-    { previous: 0 },
-    { total_pages: 0 },
-    { current_page: null },
-    { count: -1 },
-  ]
-  const wrongKeys = [{ next: undefined }, { results: null }, { meta: {} }, { pages: 1 }]
-  it.each([...wrongNumbers, ...wrongKeys])('refuses %j', change => {
-    expect(EventDatePage.safeParse({ ...emptyPage, ...change }).success).toBe(false)
-  })
-})
-
-describe('linkPage', () => {
-  const page = linkPage(z.number())
-  const whole = { count: 1, next: null, previous: null, results: [1] }
-
-  it('accepts absolute links, or null at the ends', () => {
-    const next = 'https://a.example/api/v1/objects/?format=api&page=2'
-    expect(page.parse({ ...whole, next })).toEqual({ ...whole, next })
-    expect(page.safeParse(whole).success).toBe(true)
-  })
-
-  it.each([
-    { next: 2 },
-    { next: '?page=2' },
-    { previous: undefined },
-    { results: ['1'] },
-    { total_pages: 1 },
-  ])('refuses %j', change => expect(page.safeParse({ ...whole, ...change }).success).toBe(false))
 })
 
 describe('the tables of the contract', () => {
@@ -115,14 +82,6 @@ describe('the tables of the contract', () => {
       ['objects', 'links'],
       ['guides', 'links'],
     ])
-  })
-
-  it('name the three headers of every successful response', () => {
-    expect(contractHeaders).toEqual({
-      Allow: 'GET, HEAD, OPTIONS',
-      'Content-Type': 'application/json',
-      Vary: 'Accept',
-    })
   })
 
   it('name the renditions that a picture of each kind lacks', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, foldWords } from '../../src/base/fold.ts'
+import { fold } from '../../src/base/fold.ts'
 import { noFilters } from '../../src/workbench/messages/find-messages.ts'
 import { cardsWith } from '../../src/workbench-page/parts/card-grid.ts'
 import { printFilters, readFilters } from '../../src/workbench-page/parts/filters.ts'
@@ -62,16 +62,7 @@ describe('the grid of cards', () => {
 })
 
 describe('fold', () => {
-  it('lowercases and removes accents', () => {
-    expect(fold('ÅNGKAFÉ i Älvsbyn')).toBe('angkafe i alvsbyn')
-  })
-
   it('treats composed and decomposed letters alike', () => {
     expect(fold('a\u030a')).toBe(fold('\u00e5'))
-  })
-
-  it('splits a query into words, and spaces into none', () => {
-    expect(foldWords('  Fika  på ')).toEqual(['fika', 'pa'])
-    expect(foldWords('   ')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../src/base/problems/refusal.ts'
 import { readDocument } from '../../../src/content/yaml/document.ts'
-import { lineStartsOf, positionOf } from '../../../src/content/yaml/lines.ts'
+import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
 import { problemAt } from '../../../src/content/yaml/source.ts'
 import type { Path } from '../../../src/content/yaml/tree.ts'
 
@@ -19,11 +19,6 @@ function placeOf(file: string, text: string, path: Path): string {
 
 // The places of other values are checked with the contents that are refused.
 describe('the place of a value', () => {
-  it('is the start of the text in a Markdown body, after blank lines and spaces', () => {
-    expect(placeOf('a.md', '---\na: 1\n---\n\n\n  Text\n', ['text'])).toBe('6:3')
-    expect(placeOf('a.md', '---\r\na: 1\r\n---\r\n\r\nText\r\n', ['text'])).toBe('5:1')
-  })
-
   it('falls back to the nearest parent if the value is missing', () => {
     const yaml = 'a: 1\nb:\n  c: [x, "y"]\n'
     const paths: readonly Path[] = [['b', 'c', 7], ['b', 'x', 'y'], ['x']]
@@ -40,16 +35,6 @@ describe('the place of a value', () => {
 it('a problem holds no long text', () => {
   const problem = problemIn('a.yaml', 'a: 1\n', ['a'], 'x'.repeat(100_000))
   expect(JSON.stringify(problem).length).toBeLessThan(3000)
-})
-
-describe('positionOf', () => {
-  it('finds each offset of a text, to its end', () => {
-    const text = 'ab\n\r\nc\n'
-    const places = [...text, ''].map((_, offset) => positionOf(lineStartsOf(text), offset))
-    expect(places.map(({ line, column }) => `${line}:${column}`)).toEqual([
-      ...['1:1', '1:2', '1:3', '2:1', '2:2', '3:1', '3:2', '4:1'],
-    ])
-  })
 })
 
 describe('the fix of a problem', () => {

@@ -38,16 +38,6 @@ test('a value read while dist was replaced is discarded and read again', async (
   expect([value, discarded]).toEqual(['second', ['first']])
 })
 
-test('a dist that was missing and is repaired is read', async () => {
-  await writeFiles(folder, { 'lost/version': 'first' })
-  const repair = async () => {
-    await rename(join(folder, 'lost'), dist)
-    return true
-  }
-  const read = (root: string) => readFile(join(root, 'version'), 'utf8')
-  expect(await readSteadily({ dist, read, discard: async () => {}, repair })).toBe('first')
-})
-
 test('a new folder is another version, even with the inode of the previous one', async () => {
   const versions = new Set<string | undefined>()
   for (let round = 0; round < 20; round++) {
