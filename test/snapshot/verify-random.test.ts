@@ -24,7 +24,7 @@ const changes: Readonly<Record<string, (random: Random, zip: Buffer) => Buffer>>
   },
   'bytes made zero': ({ below }, zip) => {
     const start = below(zip.length)
-    return Buffer.from(zip).fill(0, start, start + 1 + below(200))
+    return Buffer.from(zip).fill(0, start, Math.min(zip.length, start + 1 + below(200)))
   },
 }
 

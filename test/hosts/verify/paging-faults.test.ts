@@ -9,6 +9,7 @@ const first = 'meta.categories[0]'
 
 const pages: Row[] = [
   ['shape', 'an envelope key too many', 'pages', onEvents({ pages: 3 })],
+  ['shape', 'an envelope key of event dates', 'total_pages', onObjects({ total_pages: 2 })],
   ['shape', 'an envelope key missing', 'previous', onObjects(({ json }) => drop(json, 'previous'))],
   ['shape', 'next as a text', 'next', onEvents({ next: '2' })],
   ['shape', 'a link without a host', 'next', onObjects({ next: '/api/v1/objects/?format=api&page=2' })],
