@@ -6,6 +6,7 @@ import { boundRequest, openPatience, type RequestBounds, TimeUp } from '../../ba
 import { openBudget } from '../../base/budget.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { isObject } from '../../contract/json-faults.ts'
 import { decodeJson } from '../../contract/read-json.ts'
 import { sniffType } from '../../images/formats.ts'
 
@@ -15,7 +16,7 @@ export const defaultLimits = {
   concurrency: 4,
   /** Pause after each request, before the next one starts. */
   pauseMs: 20,
-  /** Longest wait for one whole answer. */
+  /** Longest wait for one whole answer; four times that without a usable answer ends the check. */
   timeoutMs: 15_000,
   /** Most bytes read of one answer. */
   maxBytes: 32 * 1024 * 1024,
@@ -79,14 +80,14 @@ export type Client = {
 /**
  * Creates a client. All its requests together keep to the limits.
  *
- * @throws UserError from any request when failures have taken a minute, or when the pages are too large
+ * @throws UserError from any request when no usable answer came for a minute, or when the pages are too large
  */
 export function createClient(limits: VerifyLimits): Client {
   const budget = openBudget(limits.concurrency)
   const times = { silenceMs: limits.timeoutMs, totalMs: limits.timeoutMs }
   let [requests, pagesBytes, lastFailure] = [0, 0, '']
   const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
-  const patience = openPatience(giveUp)
+  const patience = openPatience(giveUp, 4 * limits.timeoutMs)
   const inTurn = <Result>(request: (bounds: RequestBounds) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       // The pause delays the next request, not this result.
@@ -124,10 +125,14 @@ export function createClient(limits: VerifyLimits): Client {
   return { ask, headTail, requests: () => requests }
 }
 
-/** Whether an answer is JSON or a picture; of a page, not an error. */
-function isUsable({ status, body }: Answer, { isPage }: ClientRequest): boolean {
-  if (isPage && status >= 400) return false
-  return sniffType(body) !== undefined || 'value' in decodeJson(body)
+/** Whether an answer is of the kind that a page, a picture (which is followed) or another request expects. */
+function isUsable({ status, body }: Answer, { method, redirect, isPage }: ClientRequest): boolean {
+  if (redirect) return sniffType(body) !== null
+  // These have no body.
+  if (!isPage && (method === 'HEAD' || (status >= 300 && status < 400))) return true
+  const json = decodeJson(body)
+  if (!('value' in json)) return false
+  return !isPage || (status === 200 && isObject(json.value) && 'results' in json.value)
 }
 
 function failedAnswer(url: string, failure: string): Answer {

@@ -135,4 +135,11 @@ describe('the load of verify on a server', () => {
       'Saw the answer is longer than 100000 bytes; expected status 200.',
     )
   })
+
+  it('gives up if all answers are slow and something else', async () => {
+    const server = createServer((_, answer) => setTimeout(() => answer.end('a'), 80))
+    const url = `http://127.0.0.1:${await listen(server, 0)}/`
+    const checked = verify({ url, pauseMs: 0, timeoutMs: 100 })
+    await expect(checked.finally(() => server.close())).rejects.toThrow('given up: no progress for 0.4 s.')
+  })
 })
