@@ -110,7 +110,11 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
     positions: repeat('content/map/a.geojson', () => '[],', { text: layer, part: '"coordinates":[', most: 2 * MiB }),
   },
   names: {
-    'stray files': many(100_000, index => `content/objects/x${index}.txt`, () => ''),
+    'stray files': many(149_000, index => `content/objects/x${index}.txt`, () => ''),
+    'stray files beside objects': share => ({
+      ...many(80_000, index => `content/objects/x${index}.txt`, () => '')(share),
+      ...many(20_000, index => `content/objects/o${index}.md`, numbered(museum))(share),
+    }),
     capitals: many(10_000, index => `content/objects/X${index}.md`, () => ''),
     'long paths': many(1000, index => `content/${deep}${index}`, () => ''),
   },

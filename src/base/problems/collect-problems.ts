@@ -60,16 +60,45 @@ export class ProblemCollector {
 
 /** Returns the first problems and warnings of a sorted list, and the number of the others. Very many files may have one each. */
 export function cutReport(sorted: readonly Problem[]): Problem[] {
-  const parts = (['problems', 'warnings'] as const).map(kind => {
-    const own = sorted.filter(each => isWarning(each) === (kind === 'warnings'))
-    const kept = own.slice(0, 2 * mostProblems.inAll)
-    const count = own.slice(kept.length).reduce((sum, each) => sum + countOf(each), 0)
-    const { isInDraft: _, fix: __, ...last } = kept.at(-1) ?? {}
-    return count === 0
-      ? kept
-      : [...kept, { ...(last as Problem), ...refusal(`more-${kind}:files`, { count }) }]
-  })
-  return sortProblems(parts.flat())
+  const shown = new ShownProblems()
+  for (const problem of sorted) shown.add(problem)
+  return shown.list()
+}
+
+/** Keeps the first problems and the first warnings that are added, and counts the others. */
+export class ShownProblems {
+  private readonly kinds = { problems: new Shown(), warnings: new Shown() }
+
+  /** Whether another such problem would only be counted. */
+  isFull(problem: Problem): boolean {
+    return this.kindOf(problem).kept.length === 2 * mostProblems.inAll
+  }
+
+  add(problem: Problem): void {
+    const own = this.kindOf(problem)
+    if (this.isFull(problem)) own.rest += countOf(problem)
+    else own.kept.push(problem)
+  }
+
+  /** Returns what was kept, sorted, and the number of the others as a problem of the last file. */
+  list(): Problem[] {
+    const parts = (['problems', 'warnings'] as const).map((kind): Problem[] => {
+      const { kept, rest } = this.kinds[kind]
+      const { isInDraft: _, fix: __, ...last } = kept.at(-1) ?? {}
+      if (rest === 0) return kept
+      return [...kept, { ...(last as Problem), ...refusal(`more-${kind}:files`, { count: rest }) }]
+    })
+    return sortProblems(parts.flat())
+  }
+
+  private kindOf(problem: Problem) {
+    return this.kinds[isWarning(problem) ? 'warnings' : 'problems']
+  }
+}
+
+class Shown {
+  readonly kept: Problem[] = []
+  rest = 0
 }
 
 function listFile({ kept, ...counts }: FileProblems): Problem[] {

@@ -3,6 +3,7 @@ import type { Cache } from '../../base/cache/cache.ts'
 import type { ListedEntry } from '../../base/files/list-folder.ts'
 import { stampOf } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
+import { ShownProblems } from '../../base/problems/collect-problems.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { appendToSlug, isSlug, slugify } from '../../base/slug.ts'
@@ -33,7 +34,17 @@ type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<So
 /** Sorts the files of a listing. The problem of a misnamed file has its right name as a fix, if that name is free. */
 export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
   // A listing that looks at a file again has a new entry for it, so an entry can be the key of the memo.
-  const files = entries.map(entry => cache.memo(entry, place.content, () => sortFile(entry, place, now)))
+  const shown = new ShownProblems()
+  const files = entries.flatMap(entry => {
+    let made: SortedFile | undefined
+    const known = cache.memo(entry, place.content, () => {
+      made = sortFile(entry, place, now)
+      return made.problem && shown.isFull(made.problem) ? undefined : made
+    })
+    const problem = (known ?? made)?.problem
+    if (problem) shown.add(problem)
+    return known ?? []
+  })
   const collect = <K extends keyof SortedFile>(key: K) =>
     files.map(file => file[key]).filter(each => each !== undefined)
   const sorted = {
@@ -42,7 +53,7 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
     picture: collect('picture'),
     layer: collect('layer'),
     refused: collect('refused'),
-    problem: collect('problem'),
+    problem: shown.list(),
   }
   if (sorted.problem.length === 0) return sorted
   const recognized = sorted.problem.length > mostRecognized ? sorted : recognizeEntries(sorted, place)
