@@ -108,6 +108,21 @@ const rows: Readonly<Record<string, Row>> = {
     },
     refusedPrograms,
   ],
+  'a shell starts a filter in the working tree by its name': [
+    async ({ root, git }) => {
+      await rename(join(root, 'tools/program.sh'), join(root, 'program.sh'))
+      await git('config', 'filter.f.clean', 'sh program.sh')
+      await writeFile(join(root, '.gitattributes'), '* filter=f\n')
+    },
+    refusedPrograms,
+  ],
+  'a shell goes into the working tree and starts a filter': [
+    async ({ root, git }) => {
+      await git('config', 'filter.f.clean', 'cd tools && sh program.sh')
+      await writeFile(join(root, '.gitattributes'), '* filter=f\n')
+    },
+    refusedPrograms,
+  ],
   'the remote is a repository in the working tree': [
     async trap => {
       await makeRepository(join(trap.root, 'tools/remote'), trap)

@@ -57,7 +57,7 @@ function listVisible(content: string, deep: number): ListedEntry[] {
       path === '.git'
         ? isFolder || isGitFile(content)
         : path === '.gitattributes' && hasOwnAttributes(content)
-    const isListed = !isOwnGit && (!isFolder || /\/\.git$/i.test(path))
+    const isListed = !isOwnGit && (!isFolder || /(?:^|\/)\.git$/i.test(path))
     const stats = isListed ? statListed(content, path) : undefined
     return stats ? [{ path, isFile: dirent.isFile(), stats }] : []
   })

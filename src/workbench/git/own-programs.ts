@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
@@ -25,7 +25,8 @@ export async function requireOwnPrograms(place: RepositoryPlace): Promise<void> 
     const [key = '', value = ''] = listed[index + 1]?.split(/\n(.*)/s) ?? []
     if (index % 2 === 1 || !origin.startsWith('file:')) return []
     const isForeign =
-      isInTree(origin.slice('file:'.length), own) || wordsOf(key, value).some(word => isInTree(word, own))
+      isInTree(origin.slice('file:'.length), own) ||
+      wordsOf(key, value, own.top).some(word => isInTree(word, own))
     return isForeign ? [`${key} = ${value}`] : []
   })
   if (foreign.length > 0) throw new PublishRefused('programs', foreign.slice(0, 5).join('\n'))
@@ -77,14 +78,17 @@ function realpathIfThere(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 
-/** Returns the parts of a setting that can be paths. A name without a slash is a program of the system. */
-function wordsOf(key: string, value: string): string[] {
+/** Returns the parts of a setting that can be paths. A name without a slash is a program of the system, unless it is a file in `top`. */
+function wordsOf(key: string, value: string, top: string): string[] {
   if (!programSettings.test(key)) return []
   const [, base = value] = /^url\.(.*)\.[^.]+$/.exec(key) ?? []
   const text = base.replaceAll('file://', '')
   const words = /url(?:\.|$)/.test(key)
     ? [text]
-    : text.split(/[\s"'!=;|&()<>`]+/).filter(word => /[/\\]/.test(word))
+    : text
+        .replace(/\bcd\s+/g, './')
+        .split(/[\s"'!=;|&()<>`]+/)
+        .filter(word => /[/\\]/.test(word) || statSync(join(top, word), { throwIfNoEntry: false })?.isFile())
   // `https://example.org/city.git` and `example.org:city.git` are other machines.
   return words.filter(word => isAbsolute(word) || !/^[^/\\]*:/.test(word))
 }

@@ -86,7 +86,13 @@ export const fileRows: Rows = {
     'duplicate-slug: The name is already used by content/guides/walk.md.',
   ],
   'the content, or a folder of it, looks like a repository of git': [
-    { 'content/HEAD': '«ref: refs/heads/main\n', 'content/map/.git/HEAD': 'ref: x', 'content/.git/HEAD': '' },
+    {
+      'content/HEAD': '«ref: refs/heads/main\n',
+      'content/map/.git/HEAD': 'ref: x',
+      'content/.git/HEAD': '',
+      'content/.GIT/HEAD': '',
+    },
+    'git-folder content/.GIT:1:1',
     'git-folder: whose settings can start programs',
     'git-folder content/map/.git:1:1',
   ],
