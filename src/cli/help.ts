@@ -42,13 +42,13 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
   // Lines that are not rows are joined to the line above.
   const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
     .trim()
-    .replace(/\n\s*(?![\s-]|[A-Z|]+ {2})/g, ' ')
+    .replace(/\n\s*(?![\s-]|[A-Z|]+…? {2})/g, ' ')
     .split(/\n\s*/)
   const read = rows.map((row): HelpRow => {
     const [, typed = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
     const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(typed) ?? []
     const form = isSwedish(help, language)
-      ? typed.replace(/[A-Z]+$/, word => swedish.get(word) ?? word)
+      ? typed.replace(/[A-Z]+(?=…?$)/, word => swedish.get(word) ?? word)
       : typed
     return { form, description, short, name, value }
   })
@@ -73,9 +73,16 @@ export function optionsOf(command: CommandSpec): ReadonlyMap<string, OptionSpec>
   return new Map(readHelp(command, 'en').options.map(({ name = '', ...option }) => [name, option]))
 }
 
-/** Returns the number of operands of a command. */
+/** Returns the number of operands of a command. After an operand such as `ENTRY…` there may be any number. */
 export function countOperands(command: CommandSpec): number {
-  return readHelp(command, 'en').operands.length
+  const { operands } = readHelp(command, 'en')
+  return operands.at(-1)?.form.endsWith('…') ? Number.POSITIVE_INFINITY : operands.length
+}
+
+/** Whether the only operand of a command is a title, which may have several words. */
+export function takesTitle(command: CommandSpec): boolean {
+  const [operand, ...others] = readHelp(command, 'en').operands
+  return others.length === 0 && /^(?:TITLE|NAME)$/.test(operand?.form ?? '')
 }
 
 /** The name of the program, as a command of which all others are subcommands. */

@@ -7,7 +7,15 @@ import { UserError } from '../base/problems/user-error.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { firstContent } from '../editing/new/first-content.ts'
-import { type Answers, findFault, partsOf, type Question, questions } from '../editing/new/site-answers.ts'
+import {
+  type Answers,
+  findFault,
+  partsOf,
+  type Question,
+  questions,
+  sizeOfBox,
+  tidyAnswer,
+} from '../editing/new/site-answers.ts'
 import { makeProjectFolder, writeProjectFiles } from '../editing/project-files.ts'
 import { openFolder, stageChange } from '../editing/staged-folder.ts'
 import { checkFolder } from '../import/commit/check-content.ts'
@@ -46,6 +54,8 @@ const english = {
   twoFolders: 'A project has its content in content/: write FOLDER or --content, not both.',
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
+  size: (width: string, height: string) => `The box is ${width} km wide and ${height} km high.`,
+  small: 'Is that the whole city? Press Enter if it is, or write the four numbers again.',
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
     `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
   examples: (event: string) =>
@@ -76,10 +86,12 @@ const swedish: typeof english = {
   twoFolders: 'Ett projekt har innehållet i content/: skriv mappen eller --content, inte båda.',
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
+  size: (...sides) => `Rutan är ${sides.join(' km bred och ').replaceAll('.', ',')} km hög.`,
+  small: 'Är det hela orten? Tryck i så fall på Enter, annars skriv de fyra talen igen.',
   box: ([west = '', south = '', east = '', north = ''], folder) =>
     `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,
   examples: event =>
-    `Öppna nu var och en av filerna, skriv ert eget i stället för exemplet, och ge den sedan ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
+    `Öppna nu var och en av filerna, skriv ditt eget i stället för exemplet, och ge den sedan ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
   noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
 }
 
@@ -139,7 +151,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const lines = [
     ...(old.length > 0 ? [removed(old.length)] : []),
     ...[...around, ...writes.map(({ path }) => `${contentName}/${path}`)].map(path => written(path, '')),
-    box(partsOf(allAnswers.bounds), contentName),
+    `${printSize(allAnswers.bounds, initWords[languageNow])} ${box(partsOf(allAnswers.bounds), contentName)}`,
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),
   ]
@@ -199,8 +211,9 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
   const words = initWords[language]
   const answers: Partial<Record<Question, string>> = {}
   for (const question of questions) {
-    const typed = values.get(question)?.trim()
-    if (typed === undefined) continue
+    const given = values.get(question)
+    if (given === undefined) continue
+    const typed = tidyAnswer(question, given)
     const fault = findFault(question, typed, { answers, language })
     if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault.text))
     answers[question] = typed
@@ -226,8 +239,10 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
       let proposed = defaultAnswer(question, answers, language)
       while (answers[question] === undefined) {
         const prompt = `${words.questions[question]}${proposed === '' ? '' : ` [${proposed}]`}: `
-        const typed = (await terminal.question(prompt, { signal: closed.signal })).trim() || proposed
-        const fault = findFault(question, typed, { answers, language })
+        const answer = await terminal.question(prompt, { signal: closed.signal })
+        const typed = tidyAnswer(question, answer) || proposed
+        const fault =
+          findFault(question, typed, { answers, language }) ?? doubtSize(question, typed, { proposed, words })
         if (fault === undefined) answers[question] = typed
         else process.stdout.write(`${escapeControls(fault.text)}\n`)
         proposed = fault?.suggestion ?? proposed
@@ -242,10 +257,42 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
   return answers
 }
 
+/** Asks again if the box is too small for a city, unless the same was typed twice. */
+function doubtSize(
+  question: Question,
+  typed: string,
+  { proposed, words }: { readonly proposed: string; readonly words: InitWords },
+): ReturnType<typeof findFault> {
+  if (question !== 'bounds' || typed === proposed || Math.min(...sizeOfBox(typed)) >= smallestCity)
+    return undefined
+  return { text: `${printSize(typed, words)} ${words.small}`, suggestion: typed }
+}
+
+/** In kilometres. */
+const smallestCity = 2
+
+function printSize(bounds: string | undefined, words: InitWords): string {
+  const [width = '', height = ''] = sizeOfBox(bounds).map(side => side.toFixed(1))
+  return words.size(width, height)
+}
+
 /** Returns the answer that pressing Enter gives; `''` if there is none. */
 function defaultAnswer(question: Question, answers: Answers, language: Language): string {
   if (question === 'languages') return language
-  if (question === 'time-zone') return Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (question === 'time-zone') {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const [main = ''] = partsOf(answers.languages)
+    // Servers and containers often run in UTC, where no city is.
+    return /^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone) ? (zones.get(main) ?? timeZone) : timeZone
+  }
   const [, domain] = /^https?:\/\/(?:www\.)?([^/:]+)/i.exec(answers.website ?? '') ?? []
   return question === 'base-url' && domain !== undefined ? `https://api.${domain}` : ''
 }
+
+/** The time zones of languages that are spoken in one. */
+const zones = new Map(
+  'da Copenhagen,fi Helsinki,nb Oslo,no Oslo,sv Stockholm'.split(',').map(pair => {
+    const [language = '', city] = pair.split(' ')
+    return [language, `Europe/${city}`]
+  }),
+)

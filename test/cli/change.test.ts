@@ -88,4 +88,18 @@ Done.
     expect(await readFile(join(cwd, 'content/events/the-feast.md'), 'utf8')).toContain('id: 2')
     expect((await run('remove', cwd)).stderr).toContain('Remove what? npm run remove -- events/fair')
   })
+
+  it('removes several that name each other, by their names alone, and says how to get them back', async () => {
+    const museum = '---\nid: 2\nlanguage: en\ntitle: A walk\ncategory: walks\n---\n'
+    const cwd = await makeSite({ 'content/guides/museum.md': museum })
+    spawnSync('sh', ['-c', 'git init -q && git add content'], { cwd })
+    const both = await run('remove', cwd, 'museum', 'walk', '-y')
+    expect([both.code, both.stderr]).toEqual([
+      2,
+      'There are several "museum": guides/museum, objects/museum. Write the folder, too.\n',
+    ])
+    const { code, stdout } = await run('remove', cwd, 'ann', 'content\\guides\\walk.md', '-y')
+    const back = 'git checkout -- content/authors/ann.yaml content/guides/walk.md\n'
+    expect([code, stdout.slice(-back.length)]).toEqual([0, back])
+  })
 })

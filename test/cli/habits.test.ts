@@ -56,13 +56,13 @@ describe('the launcher', () => {
 describe('a command', () => {
   it.each([
     ['check', { npm_config_fix: 'true' }, [], 'Write -- before it: npm run check -- --fix\n'],
-    ['build', { npm_config_target: 'true' }, ['netlify'], 'npm run build -- --target HOST\n'],
+    ['build', { npm_config_target: 'true' }, ['netlify'], 'npm run build -- --target netlify\n'],
     ['build', { npm_config_as_of: '2027-01-10' }, [], 'npm run build -- --as-of 2027-01-10\n'],
     [
       'new',
       { npm_config_date: 'true' },
-      ['event', 'Fair', '2027-05-01'],
-      'npm run new -- event --date DAY\n',
+      ['event', 'Fair', 'on', 'the', 'quay', '2027-05-01'],
+      'npm run new -- event "Fair on the quay" --date 2027-05-01\n',
     ],
     ['dev', { npm_config_open: '' }, [], 'npm run dev -- --no-open\n'],
   ])(
@@ -130,6 +130,44 @@ describe('a command', () => {
   })
 })
 
+describe('what people type instead', () => {
+  it.each([
+    ['new', ['evenemang', 'Mässa', 'på', 'torget'], 'events/massa-pa-torget.md'],
+    ['new', ['Platser', 'Hamnbadet'], 'objects/hamnbadet.md'],
+    ['new', ['fo\u0308rfattare', '“Åsa”'], 'authors/asa.yaml'],
+    ['new', ['--from', 'fair', '--title', 'Other'], 'events/other.md'],
+    ['help', ['new', '--lang', 'en'], 'npm run new -- [options]'],
+    ['check', ['hjälp'], 'npm run check -- '],
+  ])('is understood: %s %j', async (name, args, words) => {
+    const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args })
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(words)
+  })
+
+  it.each([
+    ['new', ['event', 'Fair', '2027-05-01'], 'npm run new -- event Fair --date 2027-05-01\n'],
+    ['new', ['A', 'fair'], 'npm run new -- event "A fair", or object, guide or author'],
+    ['new', ['event', 'Fair', '--datum', '2027-05-01'], 'Did you mean "--date"?'],
+    ['new', ['event', 'Fair', '–datum', '2027-05-01'], 'two hyphens: --date.'],
+    ['new', ['event', 'Fair', 'date=2027-05-01'], 'two hyphens: --date.'],
+    ['new', ['event', '--title', 'Fair'], 'without --title: npm run new -- event "…"'],
+    ['check', ['fix'], 'Did you mean: npm run check -- --fix\n'],
+    ['diff', ['https://api.example.org'], 'npm run diff -- --with https://api.example.org\n'],
+  ])('is answered with what to type: %s %j', async (name, args, words) => {
+    const cwd = await makeSite()
+    const { code, stdout, stderr } = await runCommand(name, { cwd, args: [...args, '--lang', 'en'] })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(words)
+    expect(await readdir(join(cwd, 'content/events'))).toEqual(['fair.md'])
+  })
+
+  it('warns of a day in the past', async () => {
+    const args = ['event', 'Old', '--date', '2020-02-29', '--lang', 'en']
+    const { code, stderr } = await runCommand('new', { cwd: await makeSite(), args })
+    expect([code, stderr]).toEqual([0, '2020-02-29 is in the past. Is the year right?\n'])
+  })
+})
+
 describe('in Swedish', () => {
   it.each([
     [
@@ -137,13 +175,9 @@ describe('in Swedish', () => {
       ['--fx', '--lang', 'sv'],
       '--fx är inget alternativ här. Menade du "--fix"? --help visar vilka som finns.',
     ],
-    [
-      'build',
-      ['--lang=sv', 'allt'],
-      'Ordet "allt" är oväntat här. Sätt citattecken runt en titel med flera ord, eller läs: npm run build -- --help',
-    ],
+    ['build', ['--lang=sv', 'allt'], '"allt" är oväntat här. Så här skriver du: npm run build -- --help'],
     ['build', ['--lang', 'sv', '--out'], '--out behöver ett värde: --out FOLDER.'],
-    ['new', ['--lang', 'sv'], 'Ny vad då?'],
+    ['new', ['--lang', 'sv'], 'Vad vill du skapa?'],
   ])('usage errors say what to write: %s %j', async (name, args, words) => {
     const { code, stderr } = await runCommand(name, { cwd: await makeSite(), args })
     expect(code).toBe(2)

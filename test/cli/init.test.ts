@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { tidyAnswer } from '../../src/editing/new/site-answers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
@@ -190,7 +191,7 @@ describe('npm run init', () => {
     ['languages', 'swedish,', 'Did you mean "sv"?'],
     ['bounds', '57.5,11.8,57.8,12.2', 'Did you mean "11.8,57.5,12.2,57.8"?'],
     ['time-zone', 'Stockholm', 'Europe/Stockholm'],
-    ['bounds', '11.8,57.5,12.2', '19.60,58.38,19.86,58.50'],
+    ['bounds', '11.8,57.5,12.2', '19.60, 58.38, 19.86, 58.50'],
     ['bounds', '12.2,57.5,11.8,57.8', 'West must be less than east'],
     ['bounds', '11.8,97.5,12.2,97.8', '90'],
     ['name', ' ', ''],
@@ -201,6 +202,22 @@ describe('npm run init', () => {
     expect(stderr).toContain(`--${name} cannot be "${typed.trim()}". `)
     expect(stderr).toContain(meant)
     expect(await readdir(cwd)).toEqual([])
+  })
+})
+
+describe('the box around the city', () => {
+  it.each(['11,8 57,5 12,2 57,8', '11,8; 57,5; 12,2; 57,8', '11,8,57,5,12,2,57,8', '11.8, 57.5, 12.2, 57.8'])(
+    'may have decimal commas: %s',
+    typed => expect(tidyAnswer('bounds', typed)).toBe('11.8,57.5,12.2,57.8'),
+  )
+
+  it('is shown in kilometres', async () => {
+    const { stdout } = await init(
+      await makeFolder(),
+      { ...answers, bounds: '11,8 57,5 11,81 57,505' },
+      'city',
+    )
+    expect(stdout).toContain('\nRutan är 0,6 km bred och 0,6 km hög. ')
   })
 })
 

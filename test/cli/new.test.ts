@@ -22,7 +22,7 @@ Then: npm run check
     expect(await readFile(join(cwd, 'content/events/the-fete.md'), 'utf8')).toContain('start: 2027-06-25')
     const author = await run(cwd, 'author', 'Bo', '--content', 'content')
     expect(author.stdout).toMatch(
-      /Name it in a guide: author: bo\nThen: npm run check -- --content content\n$/,
+      /name it in a guide: author: bo\nThen: npm run check -- --content content\n$/,
     )
     expect((await runCommand('check', { cwd })).code).toBe(0)
   })

@@ -1,3 +1,4 @@
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { commonOptions, createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
@@ -40,22 +41,24 @@ export const pictureCommand: Command = {
 }
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
-  const example = (file: string) => pictureLine(file, values)
+  const example = (file: string, language: Language) => pictureLine(file, values, language)
   const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
   if (path === undefined) {
-    const line = example('photo.jpg')
-    throw new UsageError({ en: `Which picture? ${line}`, sv: `Vilken bild? ${line}` })
+    throw new UsageError({
+      en: `Which picture? ${example('photo.jpg', 'en')}`,
+      sv: `Vilken bild? ${example('foto.jpg', 'sv')}`,
+    })
   }
   if (!alt) {
     throw new UsageError({
-      en: `Say what is in the picture, for people who cannot see it: ${example(path)}`,
-      sv: `Säg vad bilden visar, för den som inte kan se den: ${example(path)}`,
+      en: `Say what is in the picture, for people who cannot see it: ${example(path, 'en')}`,
+      sv: `Beskriv vad bilden visar, för den som inte kan se den: ${example(path, 'sv')}`,
     })
   }
   if (!licence) {
     throw new UsageError({
-      en: `Say under which licence others may use the picture: ${example(path)}`,
-      sv: `Säg under vilken licens andra får använda bilden: ${example(path)}`,
+      en: `Say under which licence others may use the picture: ${example(path, 'en')}`,
+      sv: `Ange under vilken licens andra får använda bilden: ${example(path, 'sv')}`,
     })
   }
   const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
@@ -63,9 +66,9 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
 }
 
 /** Returns the command as it was typed, with examples of what is missing. */
-function pictureLine(path: string, values: GivenOptions['values']): string {
+function pictureLine(path: string, values: GivenOptions['values'], language: Language): string {
   const examples = new Map([
-    ['alt', 'A red lighthouse on a skerry'],
+    ['alt', { en: 'A red lighthouse on a skerry', sv: 'En röd fyr på ett skär' }[language]],
     ['licence', 'CC BY 4.0'],
   ])
   const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {

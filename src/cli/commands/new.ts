@@ -1,3 +1,4 @@
+import { shellWord } from '../../base/shell-word.ts'
 import type { EntryKind } from '../../editing/new/make-entry.ts'
 import { commonOptions, createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
@@ -16,26 +17,28 @@ const entryOptions = {
 }
 
 /** Makes `npm run new -- event` and the like. `en` and `sv` are its summary, and the help of the options that only this kind has. */
-function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly example: string }): Command {
+function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly example: Words }): Command {
   const title = kind === 'author' ? 'NAME' : 'TITLE'
   return {
     name: 'new',
     subcommand: kind,
     help: {
       en: `${en}
-        ${title}  what it is called, in quotes: "${example}"
+        ${title}  what it is called, in quotes: "${example.en}"
         ${commonHelp.en}
         --yaml  write a .yaml file with a schema comment instead of a .md file`,
       sv: `${sv}
-        ${title}  vad det heter, inom citattecken: "${example}"
+        ${title}  vad det heter, inom citattecken: "${example.sv}"
         ${commonHelp.sv}
         --yaml  skriv en .yaml-fil med en rad om dess schema i stället för en .md-fil`,
     },
     main: async given => {
       const called = given.operand?.trim()
       if (!called) {
-        const line = `npm run new -- ${kind} "${example}"`
-        throw new UsageError({ en: `What is it called? ${line}`, sv: `Vad heter det? ${line}` })
+        throw new UsageError({
+          en: `What is it called? npm run new -- ${kind} "${example.en}"`,
+          sv: `Vad heter det? npm run new -- ${kind} "${example.sv}"`,
+        })
       }
       const { makeEntry } = await import('../../editing/new/make-entry.ts')
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
@@ -43,8 +46,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
         given,
         known => makeEntry(options, known),
         (words, { slug }) => [
-          words.writeText,
-          ...(kind === 'author' ? [words.nameInGuide(`author: ${slug}`)] : []),
+          ...(kind === 'author' ? [words.nameInGuide(`author: ${slug}`)] : [words.writeText]),
         ],
       )
     },
@@ -58,7 +60,7 @@ function readEntryOptions({ values }: GivenOptions) {
 }
 
 const eventCommand = entryCommand('event', {
-  example: 'The fair',
+  example: { en: 'The fair', sv: 'Sommarmarknad' },
   en: `Writes a new event of one day.
     --date DAY       when it is, such as 2027-06-25 (default: today)
     --category NAME  its category (default: the first in taxonomy.yaml)
@@ -72,7 +74,7 @@ const eventCommand = entryCommand('event', {
 })
 
 const objectCommand = entryCommand('object', {
-  example: 'Harbour Baths',
+  example: { en: 'Harbour Baths', sv: 'Hamnbadet' },
   en: `Writes a new place: a restaurant, a museum, a park.
     --label NAME  its type of place in labels.yaml (default: none)
     ${entryOptions.en}`,
@@ -82,7 +84,7 @@ const objectCommand = entryCommand('object', {
 })
 
 const guideCommand = entryCommand('guide', {
-  example: 'A slow Sunday',
+  example: { en: 'A slow Sunday', sv: 'En långsam söndag' },
   en: `Writes a new guide.
     --category NAME  its guide category (default: the first in labels.yaml)
     ${entryOptions.en}`,
@@ -92,7 +94,7 @@ const guideCommand = entryCommand('guide', {
 })
 
 const authorCommand = entryCommand('author', {
-  example: 'Maja Stenlund',
+  example: { en: 'Maja Stenlund', sv: 'Maja Stenlund' },
   en: `Writes a new author of guides.
     --image NAME  a portrait in images/ (default: none)`,
   sv: `Skriver en ny författare av guider.
@@ -130,7 +132,7 @@ export const newCommand: Command = {
     if (from === undefined) {
       throw new UsageError({
         en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',
-        sv: 'Ny vad då? npm run new -- event "Marknaden"; npm run new -- --help visar vad som finns.',
+        sv: 'Vad vill du skapa? npm run new -- event "Sommarmarknad"; npm run new -- --help visar vad som finns.',
       })
     }
     const { copyEntry } = await import('../../editing/new/copy-entry.ts')
@@ -142,5 +144,22 @@ export const newCommand: Command = {
     guide: guideCommand,
     author: authorCommand,
     picture: pictureCommand,
+  },
+  otherWords: Object.fromEntries(
+    Object.entries({
+      event: 'events evenemang evenemanget evenemangen handelse',
+      object: 'objects objekt place places plats platser platsen',
+      guide: 'guides guider guiden',
+      author: 'authors forfattare forfattaren',
+      picture: 'pictures image images photo bild bilder bilden foto foton',
+    }).flatMap(([kind, words]) => words.split(' ').map(word => [word, kind])),
+  ),
+  onUnknown: args => {
+    const end = args.findIndex(arg => arg.startsWith('-'))
+    const title = shellWord(args.slice(0, end === -1 ? undefined : end).join(' '))
+    return {
+      en: `What is ${title}? Write the kind first: npm run new -- event ${title}, or object, guide or author; for a picture: npm run new -- picture photo.jpg`,
+      sv: `Vad är ${title}? Skriv först vilket slag det är: npm run new -- evenemang ${title}, eller plats, guide eller författare; för en bild: npm run new -- bild foto.jpg`,
+    }
   },
 }

@@ -1,8 +1,8 @@
-import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { ContentChange } from '../../editing/change/change.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
+import { askOnTerminal, hasTerminal } from '../ask-on-terminal.ts'
 import { type CommandSpec, commandLineOf } from '../help.ts'
 import type { GivenOptions } from '../options.ts'
 import { languageOption, readLanguage } from '../report/report-style.ts'
@@ -37,8 +37,10 @@ export const renameCommand: Command = {
   main: async given => {
     const { operand: from, secondOperand: to } = given
     if (from === undefined || to === undefined) {
-      const line = 'npm run rename -- events/fair summer-fair'
-      throw new UsageError({ en: `Rename what, to what? ${line}`, sv: `Byta namn på vad, till vad? ${line}` })
+      throw new UsageError({
+        en: 'Rename what, to what? npm run rename -- events/fair summer-fair',
+        sv: 'Byta namn på vad, till vad? npm run rename -- events/massan sommarmassan',
+      })
     }
     const { planRename } = await import('../../editing/change/plan-change.ts')
     return changeContent(renameCommand, given, known => planRename({ from, to }, known))
@@ -50,22 +52,23 @@ export const removeCommand: Command = {
   name: 'remove',
   help: {
     en: `
-    Removes an entry that no other file refers to. Its ids are never used again.
-    ENTRY  its name, such as events/fair
+    Removes entries that no other file refers to. Their ids are never used again.
+    ENTRY…  their names, such as events/fair
     ${options.en}`,
     sv: `
-    Tar bort en post som inget annat nämner. Dess id delas inte ut igen.
-    ENTRY  namnet, till exempel events/massan
+    Tar bort poster som inget annat nämner. Deras id delas inte ut igen.
+    ENTRY…  deras namn, till exempel events/massan
     ${options.sv}`,
   },
   main: async given => {
-    const { operand } = given
-    if (operand === undefined) {
-      const line = 'npm run remove -- events/fair'
-      throw new UsageError({ en: `Remove what? ${line}`, sv: `Ta bort vad? ${line}` })
+    if (given.operands.length === 0) {
+      throw new UsageError({
+        en: 'Remove what? npm run remove -- events/fair',
+        sv: 'Ta bort vad? npm run remove -- events/massan',
+      })
     }
     const { planRemove } = await import('../../editing/change/plan-change.ts')
-    return changeContent(removeCommand, given, known => planRemove([operand], known))
+    return changeContent(removeCommand, given, known => planRemove(given.operands, known))
   },
 }
 
@@ -89,8 +92,24 @@ async function changeContent(
   await applyChange(known.folder, change).catch(error => {
     throw withOutcome(error, words.nothingChanged)
   })
-  process.stdout.write(`${words.changed}\n`)
+  const restorable = await listRestorable(known.folder)
+  const files = change.removes.filter(path => restorable.has(path))
+  const undo = files.map(path => shellWord(`${known.name}/${path}`)).join(' ')
+  process.stdout.write(
+    `${words.changed}${undo === '' ? '' : ` ${words.bringBack(`git checkout -- ${undo}`)}`}\n`,
+  )
   return 0
+}
+
+/** The files of the content that git can restore; none if it is in no repository, or git cannot say. */
+async function listRestorable(folder: string): Promise<ReadonlySet<string>> {
+  try {
+    const { Repository } = await import('../../workbench/git/repository.ts')
+    return (await (await Repository.require(folder))?.listRestorable()) ?? new Set()
+  } catch {
+    // The files are removed by now; only the advice is missing.
+    return new Set()
+  }
 }
 
 async function printPlan(
@@ -117,11 +136,9 @@ async function printPlan(
 
 /** Asks on the terminal. @throws UsageError without a terminal, with the command to run instead */
 async function confirm(command: CommandSpec, given: GivenOptions, words: Results): Promise<boolean> {
-  if (!(process.stdin.isTTY && process.stdout.isTTY)) {
+  if (!hasTerminal()) {
     const content = given.values.get('content')
-    const typed = [given.operand, given.secondOperand].flatMap(word =>
-      word === undefined ? [] : [shellWord(word)],
-    )
+    const typed = given.operands.map(shellWord)
     const where = content === undefined ? [] : ['--content', shellWord(content)]
     const line = [commandLineOf(command), ...typed, ...where, '--yes'].join(' ')
     throw new UsageError({
@@ -129,9 +146,5 @@ async function confirm(command: CommandSpec, given: GivenOptions, words: Results
       sv: `Det finns ingen terminal att fråga i, så ingenting ändrades. För att göra ändringarna: ${line}`,
     })
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const closed = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
-  const answer = await Promise.race([terminal.question(words.askChange), closed])
-  terminal.close()
-  return /^(?:y|yes|j|ja)$/i.test(answer.trim())
+  return askOnTerminal(words.askChange)
 }

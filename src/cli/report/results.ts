@@ -83,6 +83,8 @@ const english = {
     `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,
   checkPicture: (slug: string) =>
     `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
+  past: (day: string) => `${day} is in the past. Is the year right?`,
+  askPast: 'Write the entry anyway? (y/n) ',
   copied: (path: string) => `The picture was copied to ${path}.`,
   translate: 'Translate its title and text, then remove the line `draft: true`.',
   checkCopy: 'Check its title, its text and any days in it.',
@@ -91,12 +93,13 @@ const english = {
     'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
   writeText:
     'Now write its text, and what the comments ask for. It is a draft until you remove the line `draft: true`.',
-  nameInGuide: (line: string) => `Name it in a guide: ${line}`,
+  nameInGuide: (line: string) => `Write about the author in that file, then name it in a guide: ${line}`,
   nameInEntry: (line: string) => `Name it in an event, a place or a guide: ${line}`,
   willRemove: (file: string) => `${file} is removed.`,
   askChange: 'Make these changes? (y/n) ',
   nothingChanged: 'Nothing was changed.',
   changed: 'Done.',
+  bringBack: (line: string) => `To bring it back as it was committed last: ${line}`,
   siteIsAt: (url: string) =>
     `The site is at ${url}/\nand its API at ${url}/api/v1/singulareventdates/\n           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/\nCtrl+C ends it.`,
   verify: {
@@ -199,6 +202,8 @@ const swedish: typeof english = {
   notPublishedYet: 'Inget publiceras förrän du kör npm run build.',
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
+  past: day => `${day} har redan varit. Stämmer året?`,
+  askPast: 'Skriva posten ändå? (j/n) ',
   copied: path => `Bilden har kopierats till ${path}.`,
   translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
   checkCopy: 'Kontrollera titeln, texten och alla datum som finns.',
@@ -207,12 +212,13 @@ const swedish: typeof english = {
     'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',
   writeText:
     'Skriv nu texten, och det som kommentarerna frågar efter. Posten är ett utkast tills du tar bort raden `draft: true`.',
-  nameInGuide: line => `Ange det i en guide: ${line}`,
-  nameInEntry: line => `Ange det i ett evenemang, en plats eller en guide: ${line}`,
+  nameInGuide: line => `Skriv om författaren i filen, och ange hen i en guide: ${line}`,
+  nameInEntry: line => `Ange bilden i ett evenemang, en plats eller en guide: ${line}`,
   willRemove: file => `${file} tas bort.`,
   askChange: 'Göra de här ändringarna? (j/n) ',
   nothingChanged: 'Ingenting ändrades.',
   changed: 'Klart.',
+  bringBack: line => `Så här tar du tillbaka det som det senast checkades in: ${line}`,
   siteIsAt: url =>
     `Webbplatsen finns på ${url}/\noch dess API på ${url}/api/v1/singulareventdates/\n            och ${url}/api/v1/objects/ och ${url}/api/v1/guides/\nCtrl+C avslutar.`,
   verify: {

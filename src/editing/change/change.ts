@@ -63,6 +63,8 @@ export async function applyChange(
 const english = {
   noName: (typed: string) =>
     `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
+  whichFolder: (slug: string, names: string) =>
+    `There are several "${slug}": ${names}. Write the folder, too.`,
   isLabel: (slug: string) =>
     `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
   noEntry: (name: string, suggestions: Suggestions) =>
@@ -82,6 +84,7 @@ const english = {
 const swedish: typeof english = {
   noName: typed =>
     `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
+  whichFolder: (slug, names) => `Det finns flera "${slug}": ${names}. Skriv mappen också.`,
   isLabel: slug =>
     `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
   noEntry: (name, suggestions) => `${name} finns inte. ${didYouMeanInSwedish(suggestions, '')}`.trim(),

@@ -19,16 +19,27 @@ export function printName({ folder, slug }: EntryName): string {
   return `${folder}/${slug}`
 }
 
-/** Reads `events/fair`, `content/events/fair` or `events/fair.md`. @throws CannotChange */
-export function readName(typed: string, { language }: Pick<KnownContent, 'language'>): EntryName {
+/** Reads `events/fair`, `content/events/fair`, `events/fair.md`, or `fair` if only one folder has it. @throws CannotChange */
+export function readName(typed: string, { language, content }: Named): EntryName {
+  const path = typed.replaceAll('\\', '/')
   const [, name = '', slug = ''] =
-    /^(?:.*\/)?([^/]+)\/([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(typed) ?? []
+    /^(?:(?:.*\/)?([^/]+)\/)?([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(path) ?? []
   const folder = Object.keys(folders).find((known): known is Folder => known === name)
   const words = changeWords[language]
+  if (name === '') {
+    const names = content.listed.flatMap(({ place }) => {
+      return place.kind === 'entry' && place.slug === slug ? printName(place) : []
+    })
+    const [only, ...others] = new Set(names)
+    if (only !== undefined && others.length === 0) return readName(only, { language, content })
+    if (only !== undefined) throw new CannotChange(words.whichFolder(slug, [only, ...others].join(', ')))
+  }
   if (/^labels(?:\.yaml)?\//.test(typed)) throw new CannotChange(words.isLabel(slug))
   if (folder === undefined) throw new CannotChange(words.noName(typed))
   return { folder, slug }
 }
+
+type Named = Pick<KnownContent, 'language' | 'content'>
 
 /** A file of an entry: its path within the content, and what it is. */
 export type EntryFile = { readonly path: string; readonly place: EntryPlace }

@@ -42,6 +42,7 @@ export function findFault(
 ): Fault | undefined {
   const words = faults[language]
   const suggest = (suggestion: string): Fault => ({ text: words.meant(suggestion), suggestion })
+  if (typed === '') return { text: words.empty }
   if (question === 'bounds' && partsOf(typed).length !== 4) return { text: words.bounds }
   const likely = likelyAnswer(question, typed, answers)
   if (likely !== undefined) return suggest(likely)
@@ -62,6 +63,23 @@ export function findFault(
     language,
   )
   return { text: `${message} ${hint}`.replace(/\s+/g, ' ').trim() }
+}
+
+/** Returns an answer in the form that the settings need: the bounds with points for decimals, and commas between the numbers. */
+export function tidyAnswer(question: Question, typed: string): string {
+  const answer = typed.trim()
+  if (question !== 'bounds') return answer
+  const numbers = answer.split(/[;\s]+|,\s+/)
+  if (numbers.length === 4) return numbers.map(each => each.replace(/,$/, '').replace(',', '.')).join()
+  return /^(?:-?\d+,\d+(?:,|$)){4}$/.test(answer) ? answer.replace(/(\d),(\d+)(?=,|$)/g, '$1.$2') : answer
+}
+
+/** The width and height of the box of an answer, in kilometres. */
+export function sizeOfBox(bounds: string | undefined): readonly [width: number, height: number] {
+  const [west = 0, south = 0, east = 0, north = 0] = partsOf(bounds).map(Number)
+  const perDegree = 111.2
+  const width = (east - west) * perDegree * Math.cos((((south + north) / 2) * Math.PI) / 180)
+  return [width, (north - south) * perDegree]
 }
 
 /** Returns the answer that was most likely meant; undefined if the typed answer is the likeliest, or no answer is likely. */
@@ -85,14 +103,15 @@ function tagOfLanguage(name: string): string | undefined {
 
 const englishFaults = {
   meant: (suggestion: string) => `Did you mean "${suggestion}"?`,
-  bounds:
-    'Write four numbers, west, south, east and north, with points for decimals: 19.60,58.38,19.86,58.50',
+  bounds: 'Write four numbers: west, south, east and north, such as 19.60, 58.38, 19.86, 58.50',
+  empty: 'This question needs an answer.',
   website: 'Write the whole address of the site, without ? and #, such as https://www.example.org.',
 }
 
 const swedishFaults: typeof englishFaults = {
   meant: suggestion => `Menade du "${suggestion}"?`,
-  bounds: 'Skriv fyra tal, väst, syd, öst och nord, med decimalpunkt: 19.60,58.38,19.86,58.50',
+  bounds: 'Skriv fyra tal: väst, syd, öst och nord, till exempel 19.60, 58.38, 19.86, 58.50',
+  empty: 'Frågan behöver ett svar.',
   website: 'Skriv webbplatsens hela adress, utan ? och #, till exempel https://www.example.org.',
 }
 
