@@ -1,4 +1,6 @@
+import { dayIn } from '../base/day.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
+import { findEnded } from '../content/validate/rules/oversight-rules.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { type BuildCache, withBuildCache } from './build-cache.ts'
@@ -23,10 +25,12 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   refuseDamaged(content, await findDamagedPictures(read.pictures, cache.images))
   const { site } = resolve(content, config)
   const { warnings, unusedLabels } = content
+  const day = config.asOf ?? dayIn(content.site.time_zone, new Date())
+  const ended = findEnded(content.events, { ledger: read.ledger, day })
   const { target } = config
-  if (!target) return { warnings, unusedLabels, target, breaches: [], usage: [] }
+  if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
   const { files, headers } = await projectSite(context, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
-  return { warnings, unusedLabels, target, ...limits }
+  return { warnings, unusedLabels, ended, target, ...limits }
 }

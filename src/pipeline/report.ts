@@ -36,6 +36,8 @@ export type PublishedFiles = { readonly files: number; readonly bytes: number; r
 export type CheckReport = {
   readonly warnings: readonly Problem[]
   readonly unusedLabels: readonly Problem[]
+  /** Warnings of events that apps do not know yet, and that are over on the day of the check. */
+  readonly ended: readonly Problem[]
   readonly target: Target | undefined
   readonly breaches: readonly LimitBreach[]
   /** The used share of each limit of the target, as text. */

@@ -56,6 +56,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'as-imported',
   'ids-not-kept',
   'unlikely-date',
+  'duplicate-entry',
+  'other-language',
   'sample-address',
   'too-many-pages',
   'tag-in-plain-text',

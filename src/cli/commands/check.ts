@@ -29,10 +29,10 @@ export const checkCommand: Command = {
     const words = results[readLanguage(given, process.env)]
     return workOnContent(given, words[onProblems], async options => {
       const report = await check(options)
-      const { target, breaches, usage, unusedLabels } = report
+      const { target, breaches, usage, unusedLabels, ended } = report
       const extra = given.values.has('all') ? unusedLabels : []
       const summary = breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage) : ''}`
-      return { ...report, warnings: sortProblems([...report.warnings, ...extra]), summary }
+      return { ...report, warnings: sortProblems([...report.warnings, ...ended, ...extra]), summary }
     })
   },
 }

@@ -12,6 +12,7 @@ import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { entryComments, exampleWords } from '../schemas/new-file-words.ts'
 import { fieldsOf } from '../schemas/schema-fields.ts'
 import type { Html } from '../text/gate.ts'
+import { findOtherLanguages } from '../text/likely-language.ts'
 import { findUnreadable, readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { problemOf, toProblem } from '../yaml/source.ts'
@@ -111,7 +112,12 @@ export function readEntry<K extends TextKind>(
   const isPublished = 'draft' in schema.shape && Object(value).draft !== true
   const placeholder =
     fields && findPlaceholder(text, tree, isPublished ? 'text-not-written' : 'placeholder-left')
-  const all = [...findings, ...(fields?.findings ?? []), ...(placeholder ? [placeholder.finding] : [])]
+  const all = [
+    ...findings,
+    ...(fields?.findings ?? []),
+    ...(placeholder ? [placeholder.finding] : []),
+    ...findOtherLanguages(value),
+  ]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   const collector = new ProblemCollector()

@@ -18,6 +18,7 @@ import {
 } from './rules/entry-rules.ts'
 import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
+import { checkOversights, findCopies } from './rules/oversight-rules.ts'
 import { checkPositions } from './rules/position-rules.ts'
 import {
   checkAddresses,
@@ -47,6 +48,7 @@ const rules: readonly Rule[] = [
   checkPlaces,
   checkIds,
   checkTranslations,
+  checkOversights,
 ]
 
 /**
@@ -75,10 +77,14 @@ export function validateContent(content: ReadContent): Content {
     throw new ContentProblems(shown, textsOf(content, shown))
   }
   // A file that is only referred to by a mistyped name or an unreadable file is not unused, so unused files are reported only
-  // if there is no other problem.
+  // if there is no other problem. An entry with a problem may be about to become another one than its original.
   const unused = drafts.size === 0 ? [...findUnused(partial)].map(({ warning }) => warning) : []
   const unusedLabels = sortProblems(unused.filter(({ code }) => code === 'unused-label'))
-  const warnings = sortProblems([...found, ...unused.filter(({ code }) => code !== 'unused-label')])
+  const warnings = sortProblems([
+    ...found,
+    ...findCopies(partial),
+    ...unused.filter(({ code }) => code !== 'unused-label'),
+  ])
   return { ...valid, headers: headers.rules, warnings: cutReport(warnings), unusedLabels }
 }
 

@@ -126,7 +126,7 @@ function indentAsAbove(line: string, above: string): string[] {
 
 /** Returns the line with the commas that are missing in braces. Each key must be one that is used in braces, since `for all: ` may be text. */
 export function addCommas(line: string): string[] {
-  const to = line.replace(/(?<=\{.*[^\s{,:]) +(?=[a-z]+: )/g, ', ')
+  const to = line.replace(/(?<=\{.*[^\s{,:;])(?: *;)? +(?=[a-z]+: )/g, ', ')
   return [...to.matchAll(/(?<=[{,] *)\w+(?=: )/g)].every(([key]) => keysInBraces.has(key)) ? [to] : []
 }
 

@@ -79,7 +79,10 @@ export function beside(index: number, changed: Files): Files {
   const own = path.replace(/[^/.]+(?=\.\w+$)/, `case-${number}`)
   const numbered =
     typeof text === 'string'
-      ? text.replace(/^id: 1$/m, `id: ${number}`).replace(/\{ id: 1\b/, `{ id: ${number}`)
+      ? text
+          .replace(/^id: 1$/m, `id: ${number}`)
+          .replace(/\{ id: 1\b/, `{ id: ${number}`)
+          .replace(/^title: The museum$/m, `$& ${number}`)
       : text
   return { [own]: numbered, ...(path === sidecar ? { [own.replace('.yaml', '.jpg')]: jpeg } : {}) }
 }

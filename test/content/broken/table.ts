@@ -13,6 +13,7 @@ import { togetherRows } from './rows/together.ts'
 import {
   longRows,
   noticeRows,
+  oversightRows,
   placeholderRows,
   sparseRows,
   unlikelyRows,
@@ -44,6 +45,7 @@ export const warningRows: Rows = {
   ...noticeRows,
   ...longRows,
   ...placeholderRows,
+  ...oversightRows,
   ...unlikelyRows,
   ...unobservedRows,
   ...importedWarningRows,

@@ -72,6 +72,12 @@ export function monthIn(language: 'en' | 'sv'): (values: { readonly month: numbe
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 }
 
+/** A part: the name of a language, whose tag is the value of this name: `Swedish` */
+export function languageIn<Name extends string>(name: Name, language: 'en' | 'sv') {
+  return (values: { readonly [N in Name]: string }): string =>
+    new Intl.DisplayNames([language], { type: 'language' }).of(values[name]) ?? values[name]
+}
+
 /** A part: the name of the problem's entry, as commands take it: `events/fair` for `content/events/fair.md`, also if there is no file. */
 export function entry({ file = 'content/events/fair.md' }: { readonly file?: string }): string {
   return file

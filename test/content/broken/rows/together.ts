@@ -172,10 +172,9 @@ export const togetherRows: Rows = {
   ],
   'a translation of an event or guide that is not there': [
     {
-      'content/events/feast.md': other(event, 'id: 2').replace(
-        'language: en',
-        'language: sv\ntranslation_of: «fairr',
-      ),
+      'content/events/feast.md': other(event, 'id: 2')
+        .replace('language: en', 'language: sv\ntranslation_of: «fairr')
+        .replace('Everything is for sale', 'Allt är till salu'),
     },
     edit(guide, ['title: ', 'translation_of: «nowhere\ntitle: ']),
     'unknown-event translation_of: Did you mean "fair"?',

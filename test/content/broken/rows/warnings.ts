@@ -10,6 +10,7 @@ import {
   sidecar,
   site,
   textOf,
+  writeText,
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
 import { drawPicture } from '../../../support/small-site.ts'
@@ -98,10 +99,19 @@ export const longRows: Rows = {
   'event dates and objects fill more than 80 pages': [
     set(site, 'page_sizes: { event_dates: «16, objects: «1, guides: 1 }'),
     edit(event, [oneDay, days(1, 1000)]),
-    { 'content/events/late.md': textOf(event).replace(oneDay, days(1001, 281)) },
+    {
+      'content/events/late.md': textOf(event)
+        .replace('The fair', 'The last fair')
+        .replace(oneDay, days(1001, 281)),
+    },
     Object.fromEntries(
       Array.from({ length: 80 }, (_, index) => {
-        return [`content/objects/o-${index}.md`, textOf(object).replace('id: 1', `id: ${index + 2}`)]
+        return [
+          `content/objects/o-${index}.md`,
+          textOf(object)
+            .replace('id: 1', `id: ${index + 2}`)
+            .replace('The museum', `Hall ${index}`),
+        ]
       }),
     ),
     'warning too-many-pages page_sizes.event_dates: The event dates fill 81 pages, and apps that use the API read 80 at most. … Remove the dates and events that have ended.',
@@ -124,6 +134,78 @@ export const placeholderRows: Rows = {
     'warning placeholder-left text: Replace it with what visitors should know',
     'warning placeholder-left text',
     'warning placeholder-left location: the middle of the city',
+  ],
+}
+
+const copyOf = (path: string, ...changes: readonly [string, string][]) =>
+  changes.reduce((text, [from, to]) => text.replace(from, to), textOf(path).replace('id: 1', 'id: 2'))
+const swedish = '«Gamla saker som ingen längre vet vad man ska göra med, men som är bra att ha.'
+const english = '«Old things that nobody knows what to do with, and that are good to have.'
+
+/** Contents that are valid, and most likely not what was meant. */
+export const oversightRows: Rows = {
+  'texts are in another language than they should be in': [
+    writeText(`${swedish}\n`),
+    {
+      'content/objects/museet.md': copyOf(object, [
+        'language: en',
+        'language: sv\ntranslation_of: museum',
+      ]).replace('Old things.', english),
+      'content/guides/draft.md':
+        copyOf(guide, ['author: ann\n', 'author: ann\ndraft: true\n']) + swedish.slice(1),
+    },
+    set(sidecar, 'alt:\n  en: «En kaj som är full av folk\n  sv: En kaj'),
+    'warning other-language alt.en: These words should be in English, and seem to be in Swedish',
+    'warning other-language text: This text should be in Swedish, and seems to be in English. … Translate it, and write `draft: true`',
+    'warning other-language text: This text should be in English',
+  ],
+  'names in another language are no text in another language': [
+    writeText('Tålamod, Långsand, and the song “Så länge skutan kan gå” by Evert Taube.\n'),
+    set(sidecar, 'alt: { en: Café Tårtan och Bullen, sv: The Beatles i Folkets park }'),
+  ],
+  'a translation has the text of its original, in a language whose words are not known': [
+    edit(site, ['languages: [en, sv]', 'languages: [en, sv, de]']),
+    edit(labels, ['sv: Museum', 'sv: Museum, de: Museum'], ['sv: Promenader', 'sv: Promenader, de: Wege']),
+    {
+      'content/objects/das-museum.md': copyOf(
+        object,
+        ['language: en', 'language: de\ntranslation_of: museum'],
+        ['Old', '«Old'],
+      ),
+    },
+    'warning other-language text: This text is still that of museum, word for word.',
+  ],
+  'there are two more of an event, and one with its title on another day': [
+    Object.fromEntries(
+      ['fair-2', 'fair-copy', 'fair-later'].map((name, index) => {
+        const isCopy = name !== 'fair-later'
+        const text = textOf(event)
+          .replace('{ id: 1', `{ id: ${index + 2}`)
+          .replace('title: ', isCopy ? 'title: «' : 'title: ')
+        return [`content/events/${name}.md`, isCopy ? text : text.replaceAll('2027-05-0', '2027-06-0')]
+      }),
+    ),
+    'warning duplicate-entry title: This has the title, text and place of fair. …  run npm run remove -- events/fair-2',
+    'warning duplicate-entry title',
+  ],
+  'nobody has looked at the picture and the category of a new event': [
+    edit(
+      event,
+      ['image: quay', '# The name of a picture in images/.\nimage: «quay'],
+      [
+        'categories: [fairs]',
+        '# En eller flera ur taxonomy.yaml; category är den viktigaste.\ncategories: [sports]',
+      ],
+      ['category: fairs\nsubcategory: markets', 'category: «sports'],
+    ),
+    'warning placeholder-left image: This picture is the first one there is … Choose the right one',
+    'warning placeholder-left category: This category',
+  ],
+  'somebody has chosen another category, and removed the comment about the picture': [
+    edit(event, [
+      'categories:',
+      '# En eller flera ur taxonomy.yaml; category är den viktigaste.\ncategories:',
+    ]),
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../suggest.ts'
-import { aroundPositions, messageText } from '../message.ts'
+import { aroundPositions, entry, languageIn, messageText } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
 const taxonomy = () => 'The categories are fixed: every app knows them by these names, in this order.'
@@ -40,6 +40,16 @@ export const contentMessages = {
     Check the years of the two days.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
     Check \`until\`. Without it, the event is published for good.`,
+  'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
+    Check the year. To keep it to yourself, write \`draft: true\`.`,
+  'duplicate-entry': messageText`This has the title, text and place of ${'other'}.
+    If one is a copy too many, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
+  'other-language': messageText`This text should be in ${languageIn('language', 'en')}, and seems to be in ${languageIn('found', 'en')}.
+    Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
+  'other-language:words': messageText`These words should be in ${languageIn('language', 'en')}, and seem to be in ${languageIn('found', 'en')}.
+    Translate them, or check which language they were written under.`,
+  'other-language:same': messageText`This text is still that of ${'original'}, word for word.
+    Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
   'duplicate-category': messageText`"${'slug'}" is listed twice.
     Remove one of the two.`,
   'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.

@@ -1,5 +1,5 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
-import { aroundPositions, messageText } from '../message.ts'
+import { aroundPositions, entry, languageIn, messageText } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const taxonomy = () =>
@@ -45,6 +45,16 @@ export const contentMessages: typeof english = {
     Kontrollera årtalen i de två dagarna.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
+  'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
+    Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
+  'duplicate-entry': messageText`Det här har samma rubrik, text och plats som ${'other'}.
+    Är den ena en kopia för mycket, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
+  'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
+    Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
+  'other-language:words': messageText`De här orden ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
+    Översätt dem, eller kontrollera vilket språk de står under.`,
+  'other-language:same': messageText`Texten är fortfarande den i ${'original'}, ord för ord.
+    Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
   'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.

@@ -1,0 +1,113 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { compareCodePoints } from '../../../base/order.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
+import type { Content } from '../../content.ts'
+import type { Ledger } from '../../loaded.ts'
+import { entryComments } from '../../schemas/new-file-words.ts'
+import { areToldApart } from '../../text/likely-language.ts'
+import { problemAt } from '../../yaml/source.ts'
+import type { PartialContent } from '../partial-content.ts'
+
+type Entry = PartialContent['events' | 'objects' | 'guides'][number]
+
+const folders = ['events', 'objects', 'guides'] as const
+
+/** Warns of published entries that are valid, and have most likely been overlooked: untranslated texts, and choices of `npm run new`. */
+export function* checkOversights(partial: PartialContent): Iterable<Problem> {
+  for (const folder of folders) {
+    const entries: readonly Entry[] = partial[folder]
+    const published = entries.filter(({ value }) => value.draft !== true)
+    yield* findUntranslated(published, new Map(entries.map(entry => [entry.source.slug, entry])))
+  }
+  yield* findUnchosen(partial)
+}
+
+/** Warns of events that apps do not know yet, and whose dates are all before `day`. Not a rule: a build does not depend on the day for it. */
+export function findEnded(
+  events: Content['events'],
+  { ledger, day }: { readonly ledger: Ledger; readonly day: string },
+): Problem[] {
+  return events.flatMap(({ source, value: { dates, draft } }) => {
+    const last =
+      dates
+        .map(({ start, end = start }) => end)
+        .sort(compareCodePoints)
+        .at(-1) ?? day
+    if (draft === true || last >= day || dates.some(({ id }) => ledger.owners.events.has(id))) return []
+    return [problemAt(source, ['dates'], refusal('unlikely-date:over', { last }))]
+  })
+}
+
+/** Finds events and objects with the title, text, language and place of another one; of events, also with one of its days. */
+export function findCopies({ events, objects }: PartialContent): Problem[] {
+  return [...copiesAmong(events), ...copiesAmong(objects)]
+}
+
+function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
+  const entries = all.filter(({ value }) => value.draft !== true)
+  const key = ({ value }: Entry) => {
+    const { title, language } = value
+    const where = 'dates' in value ? [value.place, value.venue_name] : []
+    const position = 'location' in value ? value.location : undefined
+    return title && JSON.stringify([title.toLowerCase(), language, checkOf(value.text), position, ...where])
+  }
+  for (const [name, same] of groupBy(entries, key)) {
+    if (name === undefined || same.length === 1) continue
+    const oldestFirst = same.sort((a, b) => lowestId(a) - lowestId(b) || a.slug.length - b.slug.length)
+    for (const [index, { source, value }] of oldestFirst.entries()) {
+      const days = startsOf(value)
+      const original = oldestFirst.slice(0, index).find(other => {
+        return days.length === 0 || startsOf(other.value).some(day => days.includes(day))
+      })
+      if (original) yield problemAt(source, ['title'], refusal('duplicate-entry', { other: original.slug }))
+    }
+  }
+}
+
+function startsOf(value: Entry['value']): string[] {
+  return 'dates' in value ? (value.dates ?? []).flatMap(date => date?.start ?? []) : []
+}
+
+function lowestId({ value }: Entry): number {
+  const ids = 'dates' in value ? (value.dates ?? []).map(date => date?.id) : 'id' in value ? [value.id] : []
+  return Math.min(...ids.map(id => id ?? Infinity))
+}
+
+/** Finds translations whose text is that of their original, in languages that are not told apart by their words. */
+function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string, Entry>): Iterable<Problem> {
+  for (const { source, value } of entries) {
+    const original = bySlug.get(value.translation_of ?? '')
+    const { language } = original?.value ?? {}
+    if (!original || language === value.language || areToldApart(language, value.language)) continue
+    if (value.text !== undefined && checkOf(value.text) === checkOf(original.value.text))
+      yield problemAt(source, ['text'], refusal('other-language:same', { original: original.slug }))
+  }
+}
+
+/** Returns what texts have in common only if they are the same: the text, or the length and digest of a stored one. */
+function checkOf(text: Entry['value']['text']) {
+  return typeof text === 'string' ? text : JSON.stringify(text?.slice(2))
+}
+
+/** Finds the first picture and the first category where the comment of a new entry still asks for them. */
+function* findUnchosen({ events, objects, images, taxonomy, loaded }: PartialContent): Iterable<Problem> {
+  const sidecars = new Set(images.map(({ slug }) => slug))
+  const picture = loaded.pictures.find(({ slug }) => sidecars.has(slug))?.slug
+  const category = taxonomy?.value.categories?.[0]?.slug
+  for (const { source, value } of [...events, ...objects]) {
+    if (value.draft === true) continue
+    const isAsked = (comment: 'image' | 'categories') => {
+      return Object.values(entryComments).some(words => source.text.includes(`# ${words[comment]}`))
+    }
+    if (picture !== undefined && value.image === picture && isAsked('image'))
+      yield problemAt(source, ['image'], refusal('placeholder-left:chosen', { what: 'picture' }))
+    if (
+      'category' in value &&
+      value.category !== undefined &&
+      value.category === category &&
+      isAsked('categories')
+    )
+      yield problemAt(source, ['category'], refusal('placeholder-left:chosen', { what: 'category' }))
+  }
+}
