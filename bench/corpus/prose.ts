@@ -3,7 +3,7 @@ import type { Random } from '../../test/support/random.ts'
 const words =
   `harbour music summer evening children story market island boat castle garden light river stage choir dance
 bread coffee museum walk guided history art winter lantern square tower bridge open free family workshop concert film
-theatre poetry food stalls band local northern old town café crème smörgås naïve the a of and with for by under between`
+theatre poetry food stalls band local northern old town café crème smörgås naïve stone glass paper quiet bright wooden golden distant winding`
     .split(/\s+/)
     .filter(word => word !== '')
 
