@@ -42,16 +42,18 @@ async function tryOn({ arrive, leave, link }: Disk, layout?: 'link') {
   write(staging, 'new')
   let previous = ''
   disk.before = (from, to) => {
-    if (from === 'new link') link?.()
-    else if (from === dist) {
+    if (from === 'new link') {
+      expect(to).toMatch(/dist\.link-/)
+      link?.()
+    } else if (from === dist) {
       leave?.()
       previous = to
     } else if (to === dist && from !== previous && !existsSync(dist)) arrive?.(dist, previous)
   }
   const put = putInPlace({ staging, folder: dist, layout })
   const error = await put.then(
-    () => '',
-    (error: Error) => error.message,
+    ({ replaced }) => replaced.filter(path => !path.startsWith(`${dist}.previous-`)).join(),
+    ({ message, cause }: Error) => (cause ? `${message} (${cause})` : message),
   )
   disk.before = () => undefined
   const names = (await readdir(parent)).filter(name => !/^dist\.previous-|^staging$/.test(name) || error)
@@ -68,8 +70,10 @@ const arriveNumbered = () => {
   return { arrive: (dist: string) => write(dist, `other ${++calls}`) }
 }
 const overtaken = 'other builds keep writing it at the same time'
-const mounted = expect.stringMatching(/dist cannot be moved away: a disk is mounted there/)
-const noLinks = expect.stringMatching(/^the disk has no symbolic links \(.*\)\. Build without --link\.$/)
+const mounted = expect.stringMatching(/dist cannot be moved away: a disk is mounted there.* \(Error: E/)
+const noLinks = expect.stringMatching(
+  /^the disk has no symbolic links \(.*\)\. Build without --link\. \(Error: E/,
+)
 
 it.each<[string, Disk, 'link' | undefined, readonly unknown[]]>([
   ...['EIO', 'EACCES', 'ENOENT'].flatMap(code =>

@@ -29,6 +29,13 @@ describe('links that are moved', () => {
     expect(next).toEqual(['http://127.0.0.1:3000/api/v1/objects/?format=api&page=3', ...links.slice(1)])
   })
 
+  it('get the form that the host needs', () => {
+    const pageLink: LinkMove['pageLink'] = (url, number) => `${url}page/${number}.json`
+    const value = { next: linkTo('objects'), previous: linkTo('objects'), results: [] }
+    const link = 'http://127.0.0.1:3000/api/v1/objects/page/3.json'
+    expect(moved(page, value, { ...move, pageLink })).toEqual({ next: link, previous: link, results: [] })
+  })
+
   it('change no texts, items of another shape, other files, or the order of keys', () => {
     const odd = {
       results: [{ id: 'x', image: { url: '/city/media/a.jpg' }, text: linkTo('objects') }, null, 7],

@@ -37,4 +37,11 @@ describe('readPicture', () => {
     })
     for (const read of await Promise.all(cut)) expect(read).toHaveProperty('fault')
   })
+
+  it('never passes bytes of other formats to the decoder', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+    expect(await readPicture(svg)).toEqual({
+      fault: 'Saw bytes of no known picture; expected JPEG, PNG, WebP, GIF or AVIF.',
+    })
+  })
 })
