@@ -9,7 +9,7 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { drawPicture, type Files, writeFiles } from '../support/small-site.ts'
+import { type Files, writeFiles } from '../support/small-site.ts'
 import { startRecordingServer } from './generator/recording-server.ts'
 
 const museum = textOf('content/objects/museum.md')
@@ -53,22 +53,6 @@ describe('an import', () => {
     expect(report.changes).toMatchObject({ added: [], updated: [], merged: [], removed: [], renamed: [] })
     expect(await hashFolder(join(root, 'content'))).toEqual(before)
     expect(server.paths().filter(path => path.startsWith('/media/'))).toEqual([])
-  })
-
-  it('continues where it stopped', async () => {
-    const { root, run, server } = await makeCity({
-      'content/images/second.jpg': await drawPicture(30, 20),
-      'content/images/second.yaml': textOf('content/images/quay.yaml').replace('id: 1', 'id: 2'),
-      'content/objects/bench.md': museum.replace('id: 1', 'id: 9').replace('image: quay', 'image: second'),
-    })
-    server.failOn('/second.')
-    await expect(
-      run({ limits: { pauseMs: 0, retries: 0, mediaAtOnce: 1, maxUnansweredPictures: 1 } }),
-    ).rejects.toThrow(/second/)
-    await expect(readFile(join(root, 'content/site.yaml'))).rejects.toThrow('ENOENT')
-    server.forget()
-    await run()
-    expect(server.paths().filter(path => path.startsWith('/media/'))).toHaveLength(1)
   })
 
   it('changes nothing if its cache cannot be cleaned', async () => {

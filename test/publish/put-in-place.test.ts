@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'n
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { processTag } from '../../src/base/files/siblings.ts'
 import { putInPlace } from '../../src/publish/put-in-place.ts'
 import { makeFolder } from '../support/site.ts'
 
@@ -32,13 +33,17 @@ type Disk = {
   readonly arrive?: (dist: string, previous: string) => unknown
   readonly leave?: () => unknown
   readonly link?: () => unknown
+  /** The old site is behind a link. */
+  readonly hasLink?: true
 }
 
 /** Puts a new site in the place of an old one on such a disk, and returns what is there afterwards. */
-async function tryOn({ arrive, leave, link }: Disk, layout?: 'link') {
+async function tryOn({ arrive, leave, link, hasLink }: Disk, layout?: 'link') {
   const parent = await makeFolder()
   const [dist, staging] = [join(parent, 'dist'), join(parent, 'staging')]
-  write(dist, 'old')
+  const site = `dist.site-${processTag()}`
+  write(hasLink ? join(parent, site) : dist, 'old')
+  if (hasLink) symlinkSync(site, dist)
   write(staging, 'new')
   let previous = ''
   disk.before = (from, to) => {
@@ -102,6 +107,12 @@ it.each<[string, Disk, 'link' | undefined, readonly unknown[]]>([
     arriveOnce(dist => symlinkSync('elsewhere', dist)),
     undefined,
     ['', 'new', ['dist', 'dist.site']],
+  ],
+  [
+    'finds a link, which it never moves away',
+    { hasLink: true, leave: () => fail('EIO') },
+    undefined,
+    ['', 'new', ['dist', 'dist.site', 'dist.site']],
   ],
   ['finds a mounted disk', { leave: () => fail('EBUSY') }, undefined, [mounted, 'old', ['dist']]],
   ['finds a file system of layers', { leave: () => fail('EXDEV') }, undefined, [mounted, 'old', ['dist']]],

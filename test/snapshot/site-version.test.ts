@@ -47,15 +47,6 @@ describe('work on a version', () => {
     seen = []
   })
 
-  it('starts over if the site was replaced meanwhile, even if it succeeded', async () => {
-    const { dist, replace } = await makeVersions()
-    const work = reading(seen, async ({ confirm }) => {
-      if (seen.length < 3) await replace()
-      await confirm()
-    })
-    expect([await workOnSiteVersion(dist, work), seen]).toEqual(['3', ['1', '2', '3']])
-  })
-
   it('starts over if pictures were missing because the next site was half published', async () => {
     const { dist, replace } = await makeVersions()
     const staging = `${dist}.staging-${processTag()}`
