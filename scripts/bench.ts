@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContestName } from '../bench/contests.ts'
+import { didYouMeanInAllLanguages } from '../src/base/problems/messages/did-you-mean.ts'
 import { readList, readWholeNumber } from '../src/cli/options.ts'
 import { type Command, run } from '../src/cli/run.ts'
-import { didYouMeanInAllLanguages, UsageError } from '../src/cli/usage.ts'
+import { UsageError } from '../src/cli/usage.ts'
 import { projectRoot } from '../test/support/project-root.ts'
 
 const folder = join(projectRoot, 'bench')

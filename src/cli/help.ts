@@ -1,5 +1,5 @@
 import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { type Words, wordsIn } from './usage.ts'
+import { type Words, wordsIn } from '../base/problems/user-error.ts'
 
 /** The name of a command, and its help. */
 export type CommandSpec = {
@@ -48,7 +48,7 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
     const [, typed = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
     const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(typed) ?? []
     const form = isSwedish(help, language)
-      ? typed.replace(/[A-Z]+(?=…?$)/, word => swedish.get(word) ?? word)
+      ? typed.replace(/[A-Z]+(?=…?$)/, word => valueIn(word, language))
       : typed
     return { form, description, short, name, value }
   })
@@ -59,8 +59,13 @@ function readHelp({ help }: CommandSpec, language: Language): Help {
   }
 }
 
+/** The name of a value, such as FOLDER, in a language. */
+export function valueIn(value: string, language: Language): string {
+  return language === 'sv' ? (swedish.get(value) ?? value) : value
+}
+
 const pairs =
-  'ENTRY POST,NAME NAMN,TITLE TITEL,FOLDER MAPP,DAY ÅÅÅÅ-MM-DD,FILE FIL,WORDS ORD,LANG SPRÅK,HOST VÄRD,LIST LISTA,BOX RUTA'
+  'ENTRY POST,NAME NAMN,TITLE TITEL,FOLDER MAPP,DAY ÅÅÅÅ-MM-DD,FILE FIL,WORDS ORD,LANG SPRÅK,HOST VÄRD,LIST LISTA,BOX RUTA,ZONE ZON,SITE WEBBPLATS,KEYFILE NYCKELFIL,PUBFILE NYCKELFIL,SIZE STORLEK,SECONDS SEKUNDER,WHICH VILKA'
 /** The values of operands and options in Swedish. */
 const swedish = new Map(pairs.split(',').map(pair => pair.split(' ') as [string, string]))
 

@@ -1,5 +1,6 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
+import type { Words } from '../base/problems/user-error.ts'
 import { shellWord } from '../base/shell-word.ts'
 import type { KnownContent } from '../editing/new/known-content.ts'
 import type { NewFileReport } from '../editing/new/make-entry.ts'
@@ -7,7 +8,6 @@ import { askOnTerminal, hasTerminal } from './ask-on-terminal.ts'
 import type { GivenOptions } from './options.ts'
 import { languageOption, readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
-import type { Words } from './usage.ts'
 
 /** The help of the options of `npm run new` for every kind of entry. `name` says how the default file name is made. */
 export function commonOptions(name: Words): Words {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../base/day.ts'
 import { fold } from '../base/fold.ts'
+import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
 import { shellWord } from '../base/shell-word.ts'
 import {
   type CommandSpec,
@@ -9,8 +10,9 @@ import {
   type OptionSpec,
   optionsOf,
   takesTitle,
+  valueIn,
 } from './help.ts'
-import { didYouMeanInAllLanguages, UsageError } from './usage.ts'
+import { UsageError } from './usage.ts'
 
 /** The options and operands on the command line. The value of an option that takes none is `''`. */
 export type GivenOptions = {
@@ -125,10 +127,10 @@ function readValue(
     throw new UsageError({ en: `${rawName} takes no value.`, sv: `${rawName} tar inget värde.` })
   }
   if (spec.value !== undefined && isValueMissing(token)) {
-    const line = `${rawName} ${spec.value}`
+    const { value } = spec
     throw new UsageError({
-      en: `${rawName} needs a value: ${line}.`,
-      sv: `${rawName} behöver ett värde: ${line}.`,
+      en: `${rawName} needs a value: ${rawName} ${value}.`,
+      sv: `${rawName} behöver ett värde: ${rawName} ${valueIn(value, 'sv')}.`,
     })
   }
   return value ?? ''

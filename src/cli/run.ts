@@ -4,15 +4,16 @@ import pc from 'picocolors'
 import { fold } from '../base/fold.ts'
 import { escapeLines } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
+import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
 import { nearestName } from '../base/problems/suggest.ts'
 import { adviceOn, hasCode } from '../base/problems/system-error.ts'
-import { UserError } from '../base/problems/user-error.ts'
+import { UserError, type Words, wordsIn } from '../base/problems/user-error.ts'
 import { type CommandSpec, commandLineOf, countOperands, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
-import { didYouMeanInAllLanguages, UsageError, type Words } from './usage.ts'
+import { UsageError } from './usage.ts'
 
 /** 0: done. 1: the content, or the API or snapshot that was checked, has problems. 2: the command could not do its work. */
 export type ExitCode = 0 | 1 | 2
@@ -38,8 +39,7 @@ export async function run(command: Command, typed: readonly string[]): Promise<v
     process.exitCode = await runChosen(chooseCommand(command, args), language)
   } catch (error) {
     process.exitCode = 2
-    const swedish = language === 'sv' && error instanceof UserError ? error.swedish : undefined
-    const message = swedish === undefined ? describeError(error) : escapeLines(swedish)
+    const message = describeError(error, language)
     if (asksForJson(args)) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
     process.stderr.write(`${pc.red(message)}\n`)
   }
@@ -91,7 +91,9 @@ async function runChosen({ command, args }: Chosen, language: Language): Promise
 // A program that reads the output, such as `head`, may close the pipe early.
 function reportUnwritten(error: Error, language: Language): void {
   if (hasCode(error, 'EPIPE')) return
-  process.stderr.write(`${pc.red(withOutcome(error, results[language].unwritten).message)}\n`)
+  process.stderr.write(
+    `${pc.red(describeError(withOutcome(error, results[language].unwritten), language))}\n`,
+  )
   // The command goes on, and sets its own exit code.
   process.once('exit', () => {
     process.exitCode = 2
@@ -99,9 +101,9 @@ function reportUnwritten(error: Error, language: Language): void {
 }
 
 /** Returns the message of an error, with advice if it comes from the system; for a fault of the program, its stack trace. */
-function describeError(error: unknown): string {
-  if (error instanceof UserError) return escapeLines(error.message)
-  if (isSystemError(error)) return joinLines(escapeLines(error.message), adviceOn(error))
+function describeError(error: unknown, language: Language): string {
+  if (error instanceof UserError) return escapeLines(wordsIn(error.words ?? error.message, language))
+  if (isSystemError(error)) return joinLines(escapeLines(error.message), adviceOn(error, language))
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   const missingPackage = /^Error: (?:Cannot find module '[\w@]|Could not load the "sharp" module)/
   if (missingPackage.test(details)) return `A package is missing. Run npm ci.\n${escapeLines(details)}`
@@ -153,8 +155,9 @@ function helpMeant(arg: string): string {
 /** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */
 export function withOutcome(error: unknown, outcome: string): UserError {
   if (error instanceof UserError && error.saysOutcome) return error
-  const advice = isSystemError(error) ? undefined : adviceOn(error)
-  const swedish = error instanceof UserError ? error.swedish : undefined
-  const withOutcome = new UserError(joinLines(describeError(error), advice, outcome), { cause: error })
-  return Object.assign(withOutcome, swedish && { swedish: joinLines(swedish, outcome) })
+  const describe = (language: Language) => {
+    const advice = isSystemError(error) ? undefined : adviceOn(error, language)
+    return joinLines(describeError(error, language), advice, outcome)
+  }
+  return new UserError({ en: describe('en'), sv: describe('sv') }, { cause: error })
 }

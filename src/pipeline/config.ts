@@ -86,9 +86,10 @@ export function resolveConfig(options: BuildOptions): Config {
   if (options.store) parseBucketUrl(options.store.url, '--store')
   if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
   if (options.layout === 'link' && process.platform === 'win32')
-    throw new UserError(
-      'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
-    )
+    throw new UserError({
+      en: 'Windows does not replace a link in one step, so --link would gain nothing. Build without it.',
+      sv: 'Windows byter inte ut en länk i ett steg, så --link är ingen vinst. Bygg utan det.',
+    })
   checkNotNested({ '--out': out, '--content': content, '--cache': cache })
   checkIsFolder(content, '--content')
   checkIsFolder(cache, '--cache')
@@ -135,8 +136,10 @@ function nameOf(folder: string, root: string): string {
 /** @throws UserError if a text is not a calendar day */
 export function checkDay(asOf: string | undefined): void {
   if (asOf === undefined || isCalendarDate(asOf)) return
-  const error = new UserError(`--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`)
-  throw Object.assign(error, { swedish: `--as-of är "${asOf}", som inte är en dag. Skriv åååå-mm-dd.` })
+  throw new UserError({
+    en: `--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`,
+    sv: `--as-of är "${asOf}", som inte är en dag. Skriv åååå-mm-dd.`,
+  })
 }
 
 function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {
@@ -148,9 +151,10 @@ function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cach
   for (const [one, other] of pairs) {
     const [a, b] = [folders[one], folders[other]]
     if (pathInside(a, b) === undefined && pathInside(b, a) === undefined) continue
-    throw new UserError(
-      `${one} and ${other} are the same folder, or one contains the other: ${a}, ${b}. Keep them apart.`,
-    )
+    throw new UserError({
+      en: `${one} and ${other} are the same folder, or one contains the other: ${a}, ${b}. Keep them apart.`,
+      sv: `${one} och ${other} är samma mapp, eller den ena är i den andra: ${a}, ${b}. Håll isär dem.`,
+    })
   }
 }
 
@@ -159,7 +163,8 @@ function checkIsFolder(path: string, option: string): void {
   let at = followLinks(path)
   while (!isThere(at) && at !== dirname(at)) at = dirname(at)
   if (isThere(at) && !statSync(at).isDirectory())
-    throw new UserError(
-      `${at} is a file, not a folder. Name another folder with ${option}, or remove the file.`,
-    )
+    throw new UserError({
+      en: `${at} is a file, not a folder. Name another folder with ${option}, or remove the file.`,
+      sv: `${at} är en fil och ingen mapp. Ange en annan mapp med ${option}, eller ta bort filen.`,
+    })
 }

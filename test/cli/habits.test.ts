@@ -176,7 +176,11 @@ describe('in Swedish', () => {
       '--fx är inget alternativ här. Menade du "--fix"? --help visar vilka som finns.',
     ],
     ['build', ['--lang=sv', 'allt'], '"allt" är oväntat här. Så här skriver du: npm run build -- --help'],
-    ['build', ['--lang', 'sv', '--out'], '--out behöver ett värde: --out FOLDER.'],
+    ['build', ['--lang', 'sv', '--out'], '--out behöver ett värde: --out MAPP.'],
+    ['build', ['--lang', 'sv', '--as-of', 'x'], '--as-of är "x", som inte är en dag. Skriv åååå-mm-dd.'],
+    ['check', ['--lang', 'sv', '--target', 'apache'], '"apache" är inget webbhotell här. '],
+    ['import', ['--lang', 'sv', 'https://api.example.org'], 'content har filer som inte är importerade'],
+    ['snapshot', ['verify', '--lang', 'sv'], 'Vilken fil? npm run snapshot -- verify snapshot.zip'],
     ['new', ['--lang', 'sv'], 'Vad vill du skapa?'],
   ])('usage errors say what to write: %s %j', async (name, args, words) => {
     const { code, stderr } = await runCommand(name, { cwd: await makeSite(), args })

@@ -84,7 +84,7 @@ describe('npm run import', () => {
     [['nothing'], 'There is no file nothing. Give the address of an API'],
     [['.'], '. is a folder. Give the address of an API'],
     [['https://api.example.org', '--conten', 'x'], 'Did you mean "--content"?'],
-    [['site.zip', '--delete-most'], '--delete-most needs --delete: write both.'],
+    [['site.zip', '--delete-most'], '--delete-most needs --delete.'],
     [
       ['site.zip', '--max-bytes', 'lots'],
       '--max-bytes is "lots", which is not a size. Write it like 500MB or 20GB.',

@@ -31,9 +31,7 @@ describe('a snapshot is refused', () => {
   })
 
   it('for a language that the site lacks, a selection without items, or an invalid base URL', async () => {
-    expect(await refusalOf(coastRoot, { lang: 'en,se' })).toBe(
-      '--lang: the site has no language "se". Did you mean "sv"?',
-    )
+    expect(await refusalOf(coastRoot, { lang: 'en,se' })).toBe('--lang cannot be "se". Did you mean "sv"?')
     expect(await refusalOf(coastRoot, { collection: 'objects', area: '0,0,1,1' })).toMatch(
       /^Nothing of the site/,
     )

@@ -80,11 +80,8 @@ const assumedRunningMs = 2 * maxWaitMs
 
 function keptBy(folder: string, tickets: readonly string[]): UserError {
   const list = tickets.map(name => join(folder, name)).join(', ')
-  const swedish = `Ett annat program skriver till ${folder}, så ingenting skrevs. Vänta tills det är klart och försök igen. Om inget gör det, ta bort ${list}.`
-  return Object.assign(
-    new UserError(
-      `Another program keeps writing to ${folder}, so nothing was written. Wait until it ends, and try again. If there is none, remove ${list}.`,
-    ),
-    { swedish },
-  )
+  return new UserError({
+    en: `Another program keeps writing to ${folder}, so nothing was written. Wait until it ends, and try again. If there is none, remove ${list}.`,
+    sv: `Ett annat program skriver till ${folder}, så ingenting skrevs. Vänta tills det är klart och försök igen. Om inget gör det, ta bort ${list}.`,
+  })
 }

@@ -54,15 +54,16 @@ export type SwapSet = {
 /** Some files of a set are new and could not be restored. The note is still there: `undoSwaps` tries again. */
 export class NotRestored extends UserError {
   override readonly name = 'NotRestored'
-  override readonly swedish: string
 
   constructor(paths: readonly string[], options: ErrorOptions) {
     const list = paths.map(printBytes).join(', ')
     super(
-      `A change failed half-way, and these files could not be changed back yet: ${list}. All others are as before. Free some space and check that you may write them: the next command restores them.`,
+      {
+        en: `A change failed half-way, and these files could not be changed back yet: ${list}. All others are as before. Free some space and check that you may write them: the next command restores them.`,
+        sv: `En ändring misslyckades halvvägs, och de här filerna kunde inte återställas än: ${list}. Alla andra är som förut. Frigör utrymme och kontrollera att du får skriva till dem: nästa kommando återställer dem.`,
+      },
       { ...options, saysOutcome: true },
     )
-    this.swedish = `En ändring misslyckades halvvägs, och de här filerna kunde inte återställas än: ${list}. Alla andra är som förut. Frigör utrymme och kontrollera att du får skriva till dem: nästa kommando återställer dem.`
   }
 }
 

@@ -1,18 +1,37 @@
+import type { Language } from './messages/describe-problem.ts'
+import type { Words } from './user-error.ts'
+
 /** Advice for system errors that have nothing to do with the content, by error code. */
-const advice: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: free some space on it.',
-  EDQUOT: 'Your quota on that disk is used up: remove something, or ask for more.',
-  EMFILE:
-    'This process may not open that many files at once: raise its hard limit, which `ulimit -Hn` shows (of a service LimitNOFILE, of a container --ulimit nofile).',
-  ENFILE: 'Too many files are open on this machine: end other programs.',
-  EIO: 'The disk cannot be read or written there: check its health, and whether it is still connected.',
-  EROFS: 'The disk is read-only: mount it writable, or name another folder.',
+const advice: Readonly<Record<string, Words>> = {
+  ENOSPC: {
+    en: 'The disk is full: free some space on it.',
+    sv: 'Disken är full: frigör utrymme på den.',
+  },
+  EDQUOT: {
+    en: 'Your quota on that disk is used up: remove something, or ask for more.',
+    sv: 'Din kvot på disken är slut: ta bort något, eller be om mer.',
+  },
+  EMFILE: {
+    en: 'This process may not open that many files at once: raise its hard limit, which `ulimit -Hn` shows (of a service LimitNOFILE, of a container --ulimit nofile).',
+    sv: 'Processen får inte öppna så många filer samtidigt: höj gränsen som `ulimit -Hn` visar (för en tjänst LimitNOFILE, för en container --ulimit nofile).',
+  },
+  ENFILE: {
+    en: 'Too many files are open on this machine: end other programs.',
+    sv: 'För många filer är öppna på datorn: avsluta andra program.',
+  },
+  EIO: {
+    en: 'The disk cannot be read or written there: check its health, and whether it is still connected.',
+    sv: 'Disken går inte att läsa eller skriva där: kontrollera att den är hel och fortfarande ansluten.',
+  },
+  EROFS: {
+    en: 'The disk is read-only: mount it writable, or name another folder.',
+    sv: 'Disken är skrivskyddad: montera den skrivbar, eller ange en annan mapp.',
+  },
 }
 
 /** Advice for a system error, or for an error caused by one; undefined for unknown codes. */
-export function adviceOn(error: unknown): string | undefined {
-  const code = codeOf(error)
-  return code === undefined ? undefined : advice[code]
+export function adviceOn(error: unknown, language: Language = 'en'): string | undefined {
+  return advice[codeOf(error) ?? '']?.[language]
 }
 
 /** Returns the code of an error, such as `ENOSPC`, or if it has none, that of its cause. */

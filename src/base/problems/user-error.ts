@@ -1,13 +1,24 @@
+import type { Language } from './messages/describe-problem.ts'
+
+/** A text in every language of the program. */
+export type Words = Readonly<Record<Language, string>>
+
+/** Returns the text in a language. A plain string is used for every language. */
+export function wordsIn(text: string | Words, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
+}
+
 /** An error that people can act on: its message is complete, and no stack is shown. */
 export class UserError extends Error {
   override readonly name: string = 'UserError'
-  /** The message in Swedish, for errors that editors meet. */
-  declare readonly swedish?: string
+  /** The message in every language, if it has been translated; `message` is the English one. */
+  readonly words: Words | undefined
   /** Whether the message says what happened to the site. If not, the report adds that the site did not change. */
   readonly saysOutcome: boolean
 
-  constructor(message: string, { saysOutcome = false, ...options }: UserErrorOptions = {}) {
-    super(message, options)
+  constructor(message: string | Words, { saysOutcome = false, ...options }: UserErrorOptions = {}) {
+    super(wordsIn(message, 'en'), options)
+    this.words = typeof message === 'string' ? undefined : message
     this.saysOutcome = saysOutcome
   }
 }

@@ -1,20 +1,32 @@
 import pc from 'picocolors'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import type { ImportLimits, ImportOptions } from '../../import/import-config.ts'
 import type { Notice } from '../../import/notice.ts'
 import { type GivenOptions, readList, readWholeNumber } from '../options.ts'
 import { showProgress } from '../progress.ts'
+import { languageOption, readLanguage } from '../report/report-style.ts'
 import type { Command } from '../run.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
 
 const steps = {
-  pages: 'Reading the pages',
-  fetching: 'Fetching pictures',
-  merging: 'Making the files',
-  writing: 'Writing the files',
-  checking: 'Checking the content',
+  en: {
+    pages: 'Reading the pages',
+    fetching: 'Fetching pictures',
+    merging: 'Making the files',
+    writing: 'Writing the files',
+    checking: 'Checking the content',
+  },
+  sv: {
+    pages: 'Läser sidorna',
+    fetching: 'Hämtar bilder',
+    merging: 'Gör filerna',
+    writing: 'Skriver filerna',
+    checking: 'Kontrollerar innehållet',
+  },
 }
 
-const help = `
+const help = {
+  en: `
   Imports an API of this contract, or a snapshot of one, into content/. Run again, it updates what it imported.
   URL|FILE                   the address of the API, such as https://api.example.org, or a snapshot file
   --content FOLDER           where the content goes: empty, or imported before (content)
@@ -34,7 +46,31 @@ const help = `
   --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)
   --pause MS                 pause between two pages, in milliseconds (100)
   --concurrency N            pictures fetched at once (4)
-  --json                     print the report as JSON`
+  --json                     print the report as JSON
+  ${languageOption.en}`,
+  sv: `
+  Importerar ett API enligt kontraktet, eller en fil från npm run snapshot, till content/. Körs det igen uppdateras det som importerats.
+  URL|FILE                   API:ets adress, till exempel https://api.example.org, eller en fil
+  --content FOLDER           dit innehållet skrivs: en tom mapp, eller en som importerats förut (content)
+  --languages LIST           innehållets språk, huvudspråket först: sv,en
+  --time-zone ZONE           ortens tidszon, till exempel Europe/Stockholm
+  --city NAME                ortens namn
+  --licence URL              adressen till innehållets licens
+  --tidy-html                gör Markdown av HTML även om mellanrum och teckenkoder ändras
+  --delete                   ta bort poster som källan inte längre har, om ingen har ändrat dem här
+  --delete-most              med --delete: även om det är mer än hälften
+  --media-origin URL         en annan server som bilder får hämtas från; kan ges flera gånger
+  --allow-private-addresses  skicka frågor också till servrar vars namn leder till ett privat nät
+  --cache FOLDER             där svaren sparas tills importen är klar (.cache)
+  --max-pages N              högsta antal sidor som läses av en samling (5000)
+  --max-items N              högsta antal poster som läses av en samling (100000)
+  --max-bytes SIZE           så mycket bilder som högst hämtas, till exempel 500MB (20GB)
+  --timeout SECONDS          längsta väntan på nästa byte av ett svar, och på hela (30, 45)
+  --pause MS                 paus mellan två sidor, i millisekunder (100)
+  --concurrency N            antal bilder som hämtas samtidigt (4)
+  --json                     skriv rapporten som JSON
+  ${languageOption.sv}`,
+}
 
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
   const { values, lists } = given
@@ -58,7 +94,7 @@ function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'o
 function readGone({ values }: GivenOptions): ImportOptions['gone'] {
   if (values.has('delete-most')) {
     if (values.has('delete')) return 'remove-most'
-    throw new UsageError('--delete-most needs --delete: write both.')
+    throw new UsageError({ en: '--delete-most needs --delete.', sv: '--delete-most behöver --delete.' })
   }
   return values.has('delete') ? 'remove' : 'keep'
 }
@@ -79,7 +115,11 @@ function readLimits(given: GivenOptions): Partial<ImportLimits> {
 
 function readPositive(given: GivenOptions, name: string): number | undefined {
   const number = readWholeNumber(given, name)
-  if (number === 0) throw new UsageError(`--${name} is 0. Write a whole number, 1 or more.`)
+  if (number === 0)
+    throw new UsageError({
+      en: `--${name} is 0. Write a whole number, 1 or more.`,
+      sv: `--${name} är 0. Skriv ett heltal, 1 eller mer.`,
+    })
   return number
 }
 
@@ -97,17 +137,20 @@ function readSize({ values }: GivenOptions, name: string): number | undefined {
   const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
   const factor = units.get(unit.toUpperCase())
   if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
-  throw new UsageError(`--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`)
+  throw new UsageError({
+    en: `--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`,
+    sv: `--${name} är "${value}", som inte är en storlek. Skriv till exempel 500MB eller 20GB.`,
+  })
 }
 
 /**
  * Ends the program on SIGHUP, SIGINT or SIGTERM, but never within a synchronous step, so the content is then the old one or the
  * new one. Returns a function that stops listening to the signals.
  */
-function stopOnSignals(clear: () => void): () => void {
+function stopOnSignals(clear: () => void, language: Language): () => void {
   const stop = (signal: keyof typeof exitCodes) => {
     clear()
-    process.stderr.write('Stopped. The same command continues from here.\n')
+    process.stderr.write(`${stopped[language]}\n`)
     process.exit(exitCodes[signal])
   }
   const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
@@ -115,6 +158,11 @@ function stopOnSignals(clear: () => void): () => void {
   return () => {
     for (const signal of signals) process.off(signal, stop)
   }
+}
+
+const stopped = {
+  en: 'Stopped. The same command continues from here.',
+  sv: 'Avbrutet. Samma kommando fortsätter härifrån.',
 }
 
 /** Exit codes as in shells: 128 plus the number of the signal. */
@@ -126,9 +174,13 @@ export const importCommand: Command = {
   help,
   main: async given => {
     if (given.operand === undefined)
-      throw new UsageError('Which API? npm run import -- https://api.example.org')
+      throw new UsageError({
+        en: 'Which API? npm run import -- https://api.example.org',
+        sv: 'Vilket API? npm run import -- https://api.example.org',
+      })
+    const language = readLanguage(given, process.env)
     const from = pathAsTyped(given.operand, process.env)
-    const { onProgress, end } = showProgress(process.stderr, steps)
+    const { onProgress, end } = showProgress(process.stderr, steps[language])
     // Loaded only now: these modules load many packages, which `--help` does not need.
     const { resolveImportConfig } = await import('../../import/import-config.ts')
     const { importContent } = await import('../../import/import.ts')
@@ -138,14 +190,14 @@ export const importCommand: Command = {
     const onLeftOut = (notices: readonly Notice[]) => void process.stderr.write(printLeftOut(notices))
     const options = { ...readImportOptions(given), from, onProgress, onLeftOut }
     const { contentName: content } = resolveImportConfig(options)
-    const stopListening = stopOnSignals(end)
+    const stopListening = stopOnSignals(end, language)
     const report = await importContent(options).finally(end)
     stopListening()
     const isJson = given.values.has('json')
     process.stdout.write(
       isJson
         ? printJsonReport({ ...report, problems: problemRows(report.problems, 'en') })
-        : printImportReport(report, { color: pc.isColorSupported, content }),
+        : printImportReport(report, { color: pc.isColorSupported, content, language }),
     )
     return needsEditor(report) ? 1 : 0
   },

@@ -1,9 +1,10 @@
+import type { Words } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { EntryKind } from '../../editing/new/make-entry.ts'
 import { commonOptions, createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
 import type { Command } from '../run.ts'
-import { UsageError, type Words } from '../usage.ts'
+import { UsageError } from '../usage.ts'
 import { pictureCommand } from './new-picture.ts'
 
 const commonHelp = commonOptions({ en: 'made from the title', sv: 'gjort av titeln' })

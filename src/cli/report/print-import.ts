@@ -1,11 +1,12 @@
 import pc from 'picocolors'
 import { printAmount } from '../../base/print-numbers.ts'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { ImportChanges, ImportReport } from '../../import/import-report.ts'
 import type { Notice, NoticeKind } from '../../import/notice.ts'
 import { brief, printText } from './print-text.ts'
 
-type ImportStyle = { readonly color: boolean; readonly content: string }
+type ImportStyle = { readonly color: boolean; readonly content: string; readonly language: Language }
 
 /** Prints what an import did, for editors: items, changes, notices, and last what they have to do. */
 export function printImportReport(report: ImportReport, style: ImportStyle): string {
@@ -16,7 +17,7 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
     ...headings.map(({ kind, title }) => printSection(title, folded.get(kind) ?? [], colors)),
     report.problems.length === 0
       ? ''
-      : printText(report.problems, { color: style.color, texts: undefined, language: 'en' }),
+      : printText(report.problems, { color: style.color, texts: undefined, language: style.language }),
     printSection('For you to fill in', folded.get('needed') ?? [], colors),
     printNext(report, style),
   ]

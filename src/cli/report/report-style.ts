@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
 import type { GivenOptions } from '../options.ts'
-import { didYouMeanInAllLanguages, UsageError } from '../usage.ts'
+import { UsageError } from '../usage.ts'
 
 const formats = ['text', 'json', 'github'] as const
 type ReportFormat = (typeof formats)[number]

@@ -92,10 +92,11 @@ export function requireContent(content: string): void {
 /** The content folder does not exist. */
 export class ContentMissing extends UserError {
   override readonly name = 'ContentMissing'
-  override readonly swedish: string
 
   constructor(folder: string) {
-    super(`There is no folder ${folder}. Name the folder of the content with --content.`)
-    this.swedish = `Det finns ingen mapp ${folder}. Ange innehållets mapp med --content.`
+    super({
+      en: `There is no folder ${folder}. Name the folder of the content with --content.`,
+      sv: `Det finns ingen mapp ${folder}. Ange innehållets mapp med --content.`,
+    })
   }
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../../base/problems/system-error.ts'
-import { UserError } from '../../base/problems/user-error.ts'
+import { UserError, type Words } from '../../base/problems/user-error.ts'
 
 /** The server cannot listen on the port. */
 export class CannotListen extends UserError {
@@ -20,23 +20,22 @@ export async function listen(server: Server, port: number): Promise<number> {
     server.listen({ port, host: '127.0.0.1' })
     await once(server, 'listening')
   } catch (error) {
-    const explanations: Record<string, [english: string, swedish: string]> = {
-      EADDRINUSE: [
-        `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
-        `Port ${port} används redan. Stoppa det program som använder den, eller välj en annan med --port.`,
-      ],
-      EACCES: [
-        `You may not use port ${port}. Choose one above 1023 with --port.`,
-        `Du får inte använda port ${port}. Välj en över 1023 med --port.`,
-      ],
-      ERR_SOCKET_BAD_PORT: [
-        `${port} is not a port. Choose one from 0 to 65535 with --port.`,
-        `${port} är ingen port. Välj en från 0 till 65535 med --port.`,
-      ],
+    const explanations: Record<string, Words> = {
+      EADDRINUSE: {
+        en: `Port ${port} is in use. Stop the program that uses it, or choose another with --port.`,
+        sv: `Port ${port} används redan. Stoppa det program som använder den, eller välj en annan med --port.`,
+      },
+      EACCES: {
+        en: `You may not use port ${port}. Choose one above 1023 with --port.`,
+        sv: `Du får inte använda port ${port}. Välj en över 1023 med --port.`,
+      },
+      ERR_SOCKET_BAD_PORT: {
+        en: `${port} is not a port. Choose one from 0 to 65535 with --port.`,
+        sv: `${port} är ingen port. Välj en från 0 till 65535 med --port.`,
+      },
     }
     const known = explanations[codeOf(error) ?? '']
-    const [message, swedish] = known ?? [`Nothing can listen on 127.0.0.1, port ${port}.`]
-    throw Object.assign(new CannotListen(message, { cause: error }), { swedish })
+    throw new CannotListen(known ?? `Nothing can listen on 127.0.0.1, port ${port}.`, { cause: error })
   }
   const bound = server.address()
   return typeof bound === 'object' && bound !== null ? bound.port : port

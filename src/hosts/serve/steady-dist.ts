@@ -17,11 +17,12 @@ type SteadyRead<T> = {
 /** There is no built site. */
 export class DistMissing extends SourceMissing {
   override readonly name = 'DistMissing'
-  override readonly swedish: string
 
   constructor(dist: string) {
-    super(`There is no built site at ${dist}. Run \`npm run build\` first.`)
-    this.swedish = `Ingen webbplats är byggd i ${dist}. Kör \`npm run build\` först.`
+    super({
+      en: `There is no built site at ${dist}. Run \`npm run build\` first.`,
+      sv: `Ingen webbplats är byggd i ${dist}. Kör \`npm run build\` först.`,
+    })
   }
 }
 

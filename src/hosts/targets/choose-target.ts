@@ -1,6 +1,5 @@
 import type { Environment } from '../../base/bucket.ts'
-import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { caddy } from './caddy.ts'
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'
@@ -28,15 +27,21 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   if (name === undefined) return targets.find(target => target.isHostOf(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
-  throw new UserError(`"${name}" is not a target. ${didYouMean(findSuggestions(name, targetNames), '')}`)
+  const { en, sv } = didYouMeanInAllLanguages(name, targetNames)
+  throw new UserError({
+    en: `"${name}" is not a target. ${en}`,
+    sv: `"${name}" är inget webbhotell här. ${sv}`,
+  })
 }
 
 /** Checks that the target can serve a site below the path of the base URL. @throws UserError */
 export function checkBasePath({ title, allowsBasePath }: Target, baseUrl: string): void {
   const { origin, pathname } = new URL(baseUrl)
   if (allowsBasePath || pathname === '/') return
-  throw new UserError(
-    `The base URL ${baseUrl} has the path ${pathname}, but ${title} serves a site at the root of a host name only.
+  throw new UserError({
+    en: `The base URL ${baseUrl} has the path ${pathname}, but ${title} serves a site at the root of a host name only.
 Give the API a host name of its own, without a path. Or build plain files, without --target, and publish them at ${origin} behind a proxy that removes ${pathname} from the path.`,
-  )
+    sv: `Basadressen ${baseUrl} har sökvägen ${pathname}, men ${title} visar bara webbplatser direkt under ett värdnamn.
+Ge API:et ett eget värdnamn utan sökväg. Eller bygg vanliga filer, utan --target, och publicera dem på ${origin} bakom en proxy som tar bort ${pathname} ur sökvägen.`,
+  })
 }

@@ -22,7 +22,10 @@ export function resolveBases(url: string, publicUrl: string): Bases {
 
 function baseOf(text: string): string {
   if (!/^https?:\/\//i.test(text) || !parseUrl(text)) {
-    throw new UserError(`"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`)
+    throw new UserError({
+      en: `"${text}" is not a base URL. Expected one such as http://127.0.0.1:4000/.`,
+      sv: `"${text}" är ingen basadress. Skriv till exempel http://127.0.0.1:4000/.`,
+    })
   }
   const { origin, pathname } = new URL(text)
   return `${origin}${pathname.replace(/\/*$/, '/')}`

@@ -63,7 +63,11 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
 
 async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
   const { url, failure } = await client.ask({ url: endpointUrl(base, collections[0].name) })
-  if (failure !== null) throw new UserError(`${url} cannot be reached: ${failure}. Is the server running?`)
+  if (failure === null) return
+  throw new UserError({
+    en: `${url} cannot be reached: ${failure}. Is the server running?`,
+    sv: `${url} går inte att nå: ${failure}. Är servern igång?`,
+  })
 }
 
 function countedPages({ pages, pageCount }: Walk): CountedPage[] {

@@ -47,7 +47,10 @@ export async function openImportedContent(folder: string): Promise<OpenContent> 
   const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, tree)))
   const first = tree.find(({ path, kind }) => kind !== 'folder' && placeOf(path).kind !== 'ignored')
   if (first && records.length === 0) {
-    throw new UserError(`${folder} holds files that were not imported (${first.path}). ${nameAnother}`)
+    throw new UserError({
+      en: `${folder} holds files that were not imported (${first.path}). ${nameAnother.en}`,
+      sv: `${folder} har filer som inte är importerade (${first.path}). ${nameAnother.sv}`,
+    })
   }
   return { tree, versions: await loadVersions(folder, tree), records }
 }
@@ -59,13 +62,17 @@ export function recordOf(source: string, { records }: OpenContent, folder: strin
   const [other] = records
   if (!other)
     return { folder: recordFolderOf(source), source, base: [], inConflict: {}, undecided: new Set() }
-  const moved = `If the source only moved, write its new address into ${folder}/${other.folder}/record.json.`
-  throw new UserError(
-    `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother} ${moved}`,
-  )
+  const record = `${folder}/${other.folder}/record.json`
+  throw new UserError({
+    en: `${folder} was imported from ${other.source}, and this is ${source}. ${nameAnother.en} If the source only moved, write its new address into ${record}.`,
+    sv: `${folder} importerades från ${other.source}, och det här är ${source}. ${nameAnother.sv} Om källan bara har flyttat, skriv dess nya adress i ${record}.`,
+  })
 }
 
-const nameAnother = 'Name an empty folder with --content.'
+const nameAnother = {
+  en: 'Name an empty folder with --content.',
+  sv: 'Ange en tom mapp med --content.',
+}
 
 /** Returns a folder name made from the host; a path or port adds the start of a hash, so that no two sources share a folder. */
 function recordFolderOf(source: string): string {

@@ -22,10 +22,12 @@ async function isSnapshotFile(from: string): Promise<boolean> {
     throw error
   })
   if (found?.isFile()) return true
-  const expected = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
-  if (found) throw new UserError(`${from} is a folder. ${expected}`)
+  const en = 'Give the address of an API, such as https://api.example.org, or a snapshot file.'
+  const sv =
+    'Ange adressen till ett API, till exempel https://api.example.org, eller en fil från npm run snapshot.'
+  if (found) throw new UserError({ en: `${from} is a folder. ${en}`, sv: `${from} är en mapp. ${sv}` })
   // A host name is passed to the live API, whose message says what is missing.
   const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
   if (isHost && !/\.zip$/i.test(from)) return false
-  throw new UserError(`There is no file ${from}. ${expected}`)
+  throw new UserError({ en: `There is no file ${from}. ${en}`, sv: `Filen ${from} finns inte. ${sv}` })
 }

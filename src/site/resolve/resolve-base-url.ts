@@ -27,7 +27,8 @@ export function resolveBaseUrl({ flag, env }: BaseUrlSources, fromSite: string):
   const [source, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']
   const normal = normalizeBaseUrl(url ?? '')
   if (normal !== undefined) return normal
-  throw new UserError(
-    `${source} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
-  )
+  throw new UserError({
+    en: `${source} is "${url}", which cannot be the base URL. Write an absolute http or https address without a query, such as https://api.example.org.`,
+    sv: `${source} är "${url}", som inte kan vara basadressen. Skriv hela adressen utan frågetecken, till exempel https://api.example.org.`,
+  })
 }

@@ -1,6 +1,5 @@
 import { isCalendarDate } from '../../base/day.ts'
-import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -24,18 +23,21 @@ export type SelectionTexts = {
 export function readSelection(texts: SelectionTexts): Selection {
   const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
   if (from !== null && to !== null && to < from)
-    throw new UserError(`--to ${to} is before --from ${from}. Swap the two.`)
+    throw new UserError({
+      en: `--to ${to} is before --from ${from}. Swap the two.`,
+      sv: `--to ${to} är före --from ${from}. Byt plats på dem.`,
+    })
   const names = collections.map(({ name }) => name)
   return {
     languages: readList('--lang', texts.lang),
     collections:
       readList('--collection', texts.collection)?.map(typed => {
-        return oneOf(names, typed, `--collection: there is no collection "${typed}".`)
+        return oneOf(names, '--collection', typed)
       }) ?? null,
     from,
     to,
     area: texts.area === undefined ? null : readArea(texts.area),
-    media: oneOf(['none', 'small', 'all'], texts.media ?? 'all', `--media cannot be "${texts.media}".`),
+    media: oneOf(['none', 'small', 'all'], '--media', texts.media ?? 'all'),
   }
 }
 
@@ -45,8 +47,7 @@ export function readSelection(texts: SelectionTexts): Selection {
  * @throws UserError if the site has no such language
  */
 export function resolveSelection(selection: Selection, { languages }: SiteRecord): Selection {
-  for (const typed of selection.languages ?? [])
-    oneOf(languages, typed, `--lang: the site has no language "${typed}".`)
+  for (const typed of selection.languages ?? []) oneOf(languages, '--lang', typed)
   const names = collections.map(({ name }) => name)
   return {
     ...selection,
@@ -63,10 +64,14 @@ export function isWithin([west, south, east, north]: Area, { latitude, longitude
   return latitude >= south && latitude <= north && turns.some(degrees => degrees >= west && degrees <= end)
 }
 
-function oneOf<Name extends string>(names: readonly Name[], typed: string, fault: string): Name {
+function oneOf<Name extends string>(names: readonly Name[], option: string, typed: string): Name {
   const found = names.find(name => name === typed)
   if (found !== undefined) return found
-  throw new UserError(`${fault} ${didYouMean(findSuggestions(typed, names), '')}`)
+  const { en, sv } = didYouMeanInAllLanguages(typed, names)
+  throw new UserError({
+    en: `${option} cannot be "${typed}". ${en}`,
+    sv: `${option} kan inte vara "${typed}". ${sv}`,
+  })
 }
 
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
@@ -78,14 +83,18 @@ function readList(option: string, text: string | undefined): string[] | null {
   if (text === undefined) return null
   const names = text.split(',').map(name => name.trim())
   if (!names.includes('')) return names
-  throw new UserError(`${option} is "${text}", where a name is missing. Put one comma between two names.`)
+  throw new UserError({
+    en: `${option} is "${text}", where a name is missing. Put one comma between two names.`,
+    sv: `${option} är "${text}", där ett namn saknas. Skriv ett kommatecken mellan två namn.`,
+  })
 }
 
 function readDay(option: string, text: string | undefined): string | null {
   if (text === undefined || isCalendarDate(text)) return text ?? null
-  const isShaped = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const what = isShaped ? 'a day that is not in the calendar' : 'not a day'
-  throw new UserError(`${option} is "${text}", ${what}. Write year-month-day, such as 2027-06-25.`)
+  throw new UserError({
+    en: `${option} is "${text}", which is not a day. Write year-month-day, such as 2027-06-25.`,
+    sv: `${option} är "${text}", som inte är en dag. Skriv år-månad-dag, till exempel 2027-06-25.`,
+  })
 }
 
 function readArea(text: string): Area {

@@ -18,7 +18,7 @@ const quiet: ImportReport = {
 }
 
 function print(report: Partial<ImportReport>, content = 'content'): string {
-  return printImportReport({ ...quiet, ...report }, { color: false, content })
+  return printImportReport({ ...quiet, ...report }, { color: false, content, language: 'en' })
 }
 
 function notice(kind: NoticeKind, where: string, message: string) {

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path'
 import type { GivenOptions } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
+import { readLanguage } from '../../report/report-style.ts'
 import { repairSiteAndReport } from '../../report-repairs.ts'
 import type { Command } from '../../run.ts'
 
 /** `npm run snapshot`: writes a snapshot. */
 export const makeCommand: Command = {
   name: 'snapshot',
-  help: `
+  help: {
+    en: `
     Writes one file of the built site, or of a part of it: pages, pictures and a manifest.
     --out FILE         the file to write (default: snapshot.zip)
     --dist FOLDER      the built site (default: dist)
@@ -20,6 +22,20 @@ export const makeCommand: Command = {
     --media WHICH      pictures: none, small or all (default: all)
     --base-url URL     the base URL the API will be served from (default: the site's own)
     --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\``,
+    sv: `
+    Skriver en fil av den byggda webbplatsen, eller av en del av den: sidor, bilder och en förteckning.
+    --out FILE         filen som skrivs (förval: snapshot.zip)
+    --dist FOLDER      den byggda webbplatsen (förval: dist)
+    --lang LANG        bara de här språken: en,sv
+    --collection NAME  bara de här samlingarna: singulareventdates,objects,guides
+    --from DAY         bara datum som slutar den dagen eller senare: 2027-06-25
+    --to DAY           bara datum som börjar den dagen eller tidigare
+    --area WEST,SOUTH,EAST,NORTH  bara evenemang och platser i rutan, i grader: 19.6,58.3,19.9,58.6;
+                       guider har inget läge, och stannar
+    --media WHICH      bilderna: none, small eller all (förval: all)
+    --base-url URL     adressen som API:et ska ha (förval: webbplatsens egen)
+    --sign KEYFILE     signera med den här privata nyckeln, gjord med \`npm run snapshot -- keygen\``,
+  },
   main: async given => {
     const { values } = given
     const { makeSnapshot } = await import('../../../snapshot/make/make-snapshot.ts')
@@ -31,9 +47,10 @@ export const makeCommand: Command = {
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
     await repairSiteAndReport(dist)
+    const language = readLanguage({ values: new Map() }, process.env)
     const { onProgress, end } = showProgress(process.stderr, {
-      reading: 'Reading the built site',
-      writing: 'Writing the snapshot',
+      reading: { en: 'Reading the built site', sv: 'Läser den byggda webbplatsen' }[language],
+      writing: { en: 'Writing the snapshot', sv: 'Skriver filen' }[language],
     })
     const report = await makeSnapshot({
       dist,

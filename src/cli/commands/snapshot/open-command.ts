@@ -4,11 +4,18 @@ import type { SnapshotChecks } from '../../../snapshot/verify/verify.ts'
 import { type CommandSpec, commandLineOf } from '../../help.ts'
 import { type GivenOptions, readList } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
+import { languageOption } from '../../report/report-style.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
 
 /** The help of the options that say what a snapshot must and may have. */
-export const checkOptions = `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
-    --allow-header NAME  a non-standard header that the snapshot may set; may be given again`
+export const checkOptions = {
+  en: `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
+    --allow-header NAME  a non-standard header that the snapshot may set; may be given again
+    ${languageOption.en}`,
+  sv: `--trust PUBFILE      en offentlig nyckel som måste ha signerat den; ges flera räcker en av dem
+    --allow-header NAME  ett eget huvudfält som filen får ange; kan ges flera gånger
+    ${languageOption.sv}`,
+}
 
 const colors = { color: pc.isColorSupported }
 
@@ -39,7 +46,10 @@ export async function checkNamedSnapshot<Checked>(
   command: CommandSpec,
   check: (file: string, options: SnapshotChecks) => Promise<Checked>,
 ): Promise<Checked> {
-  if (!given.operand) throw new UsageError(`Which snapshot? ${commandLineOf(command)} snapshot.zip`)
+  if (!given.operand) {
+    const line = `${commandLineOf(command)} snapshot.zip`
+    throw new UsageError({ en: `Which snapshot? ${line}`, sv: `Vilken fil? ${line}` })
+  }
   const checks = await readChecks(given)
   const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
   progress.onProgress({ step: 'checking', done: 0, total: 0 })
@@ -56,7 +66,10 @@ async function readChecks(given: GivenOptions): Promise<Pick<SnapshotChecks, 'tr
   const allowHeaders = readList(given, 'allow-header') ?? []
   const refused = allowHeaders.find(name => !canBeAllowed(name))
   if (refused !== undefined)
-    throw new UsageError(`--allow-header ${refused}: no snapshot may set that header.`)
+    throw new UsageError({
+      en: `--allow-header ${refused}: no snapshot may set that header.`,
+      sv: `--allow-header ${refused}: det huvudfältet får ingen sådan fil ange.`,
+    })
   const trusted = await Promise.all((readList(given, 'trust') ?? []).map(readPublicKey))
   return { trusted, allowHeaders }
 }

@@ -4,6 +4,7 @@ import { escapeControls } from '../../../base/problems/code-frame.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import { defaultPorts, readWholeNumber } from '../../options.ts'
+import { languageOption } from '../../report/report-style.ts'
 import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
 import { makeCommand } from './make-command.ts'
@@ -13,11 +14,18 @@ import { unpackCommand } from './unpack-command.ts'
 const verifyCommand: Command = {
   name: 'snapshot',
   subcommand: 'verify',
-  help: `
+  help: {
+    en: `
     Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.
     FILE    the snapshot
-    ${checkOptions}
+    ${checkOptions.en}
     --json  print the outcome as JSON`,
+    sv: `
+    Kontrollerar en fil från npm run snapshot utan att lita på den, och rapporterar allt som är fel i den.
+    FILE    filen
+    ${checkOptions.sv}
+    --json  skriv resultatet som JSON`,
+  },
   main: async given => {
     const { verifySnapshot } = await import('../../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
@@ -36,12 +44,20 @@ const verifyCommand: Command = {
 const serveCommand: Command = {
   name: 'snapshot',
   subcommand: 'serve',
-  help: `
+  help: {
+    en: `
     Serves a snapshot from its file, without unpacking it. The API follows the whole contract.
     FILE             the snapshot
     -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.snapshot})
     --base-url URL   where clients find it, behind a proxy (its own address)
-    ${checkOptions}`,
+    ${checkOptions.en}`,
+    sv: `
+    Visar en fil från npm run snapshot utan att packa upp den, enligt hela kontraktet.
+    FILE             filen
+    -p, --port PORT  porten på 127.0.0.1; 0 tar en ledig (${defaultPorts.snapshot})
+    --base-url URL   adressen där apparna hittar den, bakom en proxy (dess egen)
+    ${checkOptions.sv}`,
+  },
   main: async given => {
     const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
     const snapshot = await openAndReport(given, serveCommand, 'It is not served.')
@@ -78,14 +94,25 @@ function reportFault(error: unknown): void {
 const keygenCommand: Command = {
   name: 'snapshot',
   subcommand: 'keygen',
-  help: `
+  help: {
+    en: `
     Makes a pair of keys: one to sign snapshots with, one to give away.
     --name NAME   whose they are, as readers will see it, such as "Visit Smallville"
-    --out FOLDER  where they go (the working folder)`,
+    --out FOLDER  where they go (the working folder)
+    ${languageOption.en}`,
+    sv: `
+    Gör ett nyckelpar: en nyckel att signera filer med, och en att ge bort.
+    --name NAME   vems de är, så som läsarna ser det, till exempel "Visit Östhamn"
+    --out FOLDER  där de sparas (arbetsmappen)
+    ${languageOption.sv}`,
+  },
   main: async ({ values }) => {
     const name = values.get('name')
     if (name === undefined)
-      throw new UsageError('Whose keys? npm run snapshot -- keygen --name "Visit Smallville"')
+      throw new UsageError({
+        en: 'Whose keys? npm run snapshot -- keygen --name "Visit Smallville"',
+        sv: 'Vems nycklar? npm run snapshot -- keygen --name "Visit Östhamn"',
+      })
     const { writeKeys } = await import('../../../snapshot/sign/key-files.ts')
     const { privatePath, publicPath, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
     const [secret, open] = [relative('.', privatePath), relative('.', publicPath)]

@@ -15,18 +15,30 @@ import { checkOptions, openAndReport } from './open-command.ts'
 export const unpackCommand: Command = {
   name: 'snapshot',
   subcommand: 'unpack',
-  help: `
+  help: {
+    en: `
     Checks a snapshot and unpacks it into a folder, ready for a host. Replaces the folder as a whole, or not at all.
     FILE            the snapshot
     --out FOLDER    where it goes
     ${targetOption.en}
     --base-url URL  where the API will be (BASE_URL, the host's own, or the snapshot's)
-    ${checkOptions}`,
+    ${checkOptions.en}`,
+    sv: `
+    Kontrollerar en fil från npm run snapshot och packar upp den i en mapp för ett webbhotell. Byter ut hela mappen, eller inget.
+    FILE            filen
+    --out FOLDER    mappen som den packas upp i
+    ${targetOption.sv}
+    --base-url URL  API:ets adress (BASE_URL, webbhotellets egen, eller filens)
+    ${checkOptions.sv}`,
+  },
   main: async given => {
     // Without slashes at its end, unless it is `/` itself.
     const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
     if (out === undefined)
-      throw new UsageError('Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER')
+      throw new UsageError({
+        en: 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER',
+        sv: 'Vart? npm run snapshot -- unpack snapshot.zip --out MAPP',
+      })
     const snapshot = await openAndReport(given, unpackCommand, `${out} was not changed.`)
     if (!snapshot) return 1
     try {
