@@ -7,6 +7,8 @@ const jpeg = () => scene(64, 48).jpeg().toBuffer()
 const png = () => scene(64, 48).png().toBuffer()
 const webp = () => scene(64, 48).webp().toBuffer()
 const restarts = Buffer.from('ffd0ffd1ffd2ffd3ffd4ffd5ffd6ffd7', 'hex')
+const wideTable = Buffer.alloc(129, 1).fill(0x10, 0, 1)
+const twoTables = Buffer.alloc(130)
 const hostile = await listHostilePictures()
 
 /** The fault that is found in a picture given in pieces of this length, each overwritten afterwards. */
@@ -30,6 +32,12 @@ describe('the check of picture files', () => {
       'jpg',
       'JPEG with every restart marker',
       async () => Buffer.concat([(await jpeg()).subarray(0, -2), restarts, Buffer.from([0xff, 0xd9])]),
+    ],
+    ['jpg', 'JPEG with a table of 16 bits', async () => insertJpegSegment(await jpeg(), 0xdb, wideTable)],
+    [
+      'jpg',
+      'JPEG with two tables in a segment',
+      async () => insertJpegSegment(insertJpegSegment(await jpeg(), 0xdb, twoTables), 0xc4, Buffer.alloc(34)),
     ],
     ['jpg', 'JPEG with a JFIF header', async () => insertJpegSegment(await jpeg(), 0xe0, jfif(0))],
     ['png', 'PNG', png],
@@ -76,12 +84,18 @@ describe('the check of picture files', () => {
       'a thumbnail',
       'an animation',
       'a text',
+      'a segment FFEB',
     ]
     for (const extra of extras) expect(faults).toContain(`It holds more than a still picture: ${extra}.`)
     expect(faults).toContain('It is named .jpg, but is HTML.')
     expect(faults).toContain('The picture is 30000 by 30000 pixels.')
     expect(faults).toContain('It is cut off.')
-    const misshapen = ['a segment without the start of a marker', 'a marker of fill bytes', 'two frames']
+    const misshapen = [
+      'a segment without the start of a marker',
+      'a marker of fill bytes',
+      'two frames',
+      'a segment shorter than its length',
+    ]
     for (const [extension, , bytes] of hostile.filter(([, name]) => misshapen.includes(name)))
       expect(findPictureFault(`a.${extension}`, bytes)).toBe('It does not have the structure of a JPEG.')
   })

@@ -51,6 +51,17 @@ export async function listHostilePictures(): Promise<PictureRow[]> {
       'a page in its restart interval': insertJpegSegment(jpeg, 0xdd, page),
       'a page behind a quantization table': insertJpegSegment(jpeg, 0xdb, Buffer.alloc(66, page)),
       'a page behind a Huffman table': insertJpegSegment(jpeg, 0xc4, Buffer.alloc(18)),
+      'a page behind many Huffman tables': insertJpegSegment(
+        jpeg,
+        0xc4,
+        Buffer.concat([Buffer.alloc(17 * 400 - page.length), page]),
+      ),
+      'a segment shorter than its length': Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.from('ffe50001', 'hex'),
+        jpeg.subarray(2),
+      ]),
+      'an Adobe segment cut short': insertJpegSegment(jpeg, 0xee, Buffer.from('Adobe text')),
       'text between its segments': Buffer.concat([jpeg.subarray(0, 2), page, jpeg.subarray(2)]),
       'a segment without the start of a marker': patched(jpeg, '\xff\xc4', 0, [0]),
       'a marker of fill bytes': insertJpegSegment(jpeg, 0xff, Buffer.alloc(0)),

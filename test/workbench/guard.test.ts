@@ -139,6 +139,7 @@ describe('the guard of the workbench', () => {
       { 'Content-Type': 'application/json' },
       ...wrongTokens.map(token => ({ ...own, 'X-Workbench-Token': token })),
       ...forms.map(type => ({ ...own, 'Content-Type': type })),
+      { 'X-Workbench-Token': own['X-Workbench-Token'] },
       { ...own, Origin: 'https://evil.example' },
       ...['cross-site', 'same-site'].map(site => ({ ...own, 'Sec-Fetch-Site': site })),
     ]
@@ -149,6 +150,8 @@ describe('the guard of the workbench', () => {
       }
     }
     const body = JSON.stringify(writes['save-fields'])
+    const odd = { ...own, 'Content-Type': 'x/application/json' }
+    expect((await bench.ask('save-fields', { method: 'POST', headers: odd, body })).status).toBe(403)
     for (const method of ['GET', 'HEAD']) {
       expect((await bench.ask('save-fields', { method, headers: own })).status).toBe(404)
     }
