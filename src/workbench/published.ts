@@ -1,3 +1,4 @@
+import { recordedFacts } from '../content/facts/facts-in-words.ts'
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { languagesById } from '../contract/site-record.ts'
 import { type DistVersion, findDistVersion } from '../hosts/serve/steady-dist.ts'
@@ -46,8 +47,11 @@ export class PublishedSite {
     const { folder, items } = await this.items()
     const number = items?.[collection].get(id)?.page
     if (folder === undefined || number === undefined) return undefined
-    const page = await readVersion(folder, source => source.page(collection, number))
-    return page.items.find(each => String(each.id) === id)
+    const page = await readVersion(folder, async source => {
+      return { ...(await source.page(collection, number)), factsOf: recordedFacts(source.record, collection) }
+    })
+    const item = page.items.find(each => String(each.id) === id)
+    return item && { ...item, ...page.factsOf(id) }
   }
 
   private async read(dist: string, { identity }: DistVersion): Promise<SiteDigests> {
@@ -75,10 +79,11 @@ async function readItems({ record, page }: DistSource): Promise<SiteDigests> {
   }
   for (const { name } of collections) {
     const languages = languagesById(record.items[name])
+    const factsOf = recordedFacts(record, name)
     for (let number = 1, isLast = false; !isLast; number++) {
       const read = await page(name, number)
       for (const item of read.items) {
-        const digest = digestItem(item)
+        const digest = digestItem({ ...item, ...factsOf(item.id) })
         items[name].set(digest.id, { ...digest, language: languages.get(item.id), page: number })
       }
       isLast = read.isLast

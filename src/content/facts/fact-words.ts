@@ -1,3 +1,5 @@
+import type { DateTimes } from './end-day.ts'
+
 const english = {
   cancelled: 'Cancelled',
   postponed: 'Postponed',
@@ -47,4 +49,19 @@ export function isSwedish(language: string): boolean {
 function swedishTimes(...times: readonly string[]): string {
   const isWhole = times.every(time => time.endsWith(':00'))
   return times.map(time => (isWhole ? String(Number(time.slice(0, 2))) : time.replace(':', '.'))).join('–')
+}
+
+/** Returns the words of a value that has only a few, such as `cancelled`; others as they are. */
+export function wordOfChoice(choice: string, language: string): string {
+  const words: Readonly<Record<string, unknown>> = factWordsIn(language)
+  const word = words[choice]
+  return typeof word === 'string' ? word : choice
+}
+
+/** Returns the times of a date: `kl. 18.30–21` or `18:30–21:00`; empty without a time. */
+export function timesInWords({ start, end, time, end_time: endTime }: DateTimes, language: string): string {
+  const words = factWordsIn(language)
+  if (time === undefined) return ''
+  if (start !== end) return endTime === undefined ? words.firstDay(time) : words.severalDays(time, endTime)
+  return endTime === undefined ? words.at(time) : words.span(time, endTime)
 }

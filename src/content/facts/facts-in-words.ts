@@ -1,7 +1,10 @@
-import type { DateFactsRecord, Price } from '../../contract/site-record.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import type { DateFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { fieldsSwedish } from '../schemas/field-words-sv.ts'
-import { factWordsIn, isSwedish } from './fact-words.ts'
+import type { DateTimes } from './end-day.ts'
+import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from './fact-words.ts'
+import { printPrice } from './price.ts'
 
 /** A fact in words, by the field that it comes from. */
 export type FactInWords = {
@@ -10,31 +13,19 @@ export type FactInWords = {
   readonly href?: string
 }
 
-type DateFacts = DateFactsRecord & { readonly start: string; readonly end: string }
+type DateFacts = DateFactsRecord & DateTimes
 
 /** Returns the facts of a date in the words of a language, in the order in which visitors read them. */
 export function dateFactsInWords(facts: DateFacts, language: string): FactInWords[] {
   const { status, price, tickets, organizer } = facts
-  const words: Readonly<Record<string, unknown>> = factWordsIn(language)
   const rows: (FactInWords | undefined)[] = [
-    status === undefined ? undefined : { field: 'status', text: String(words[status] ?? status) },
+    status === undefined ? undefined : { field: 'status', text: wordOfChoice(status, language) },
     facts.time === undefined ? undefined : { field: 'time', text: timesInWords(facts, language) },
     price === undefined ? undefined : { field: 'price', text: priceInWords(price, language) },
     tickets === undefined ? undefined : { field: 'tickets', text: hostOf(tickets), href: tickets },
     organizer === undefined ? undefined : { field: 'organizer', text: organizer },
   ]
   return rows.filter(row => row !== undefined)
-}
-
-/** Returns the times of a date: `kl. 18.30–21` or `18:30–21:00`; empty without a time. */
-export function timesInWords(
-  { start, end, time, end_time: endTime }: Omit<DateFacts, 'price'>,
-  language: string,
-): string {
-  const words = factWordsIn(language)
-  if (time === undefined) return ''
-  if (start !== end) return endTime === undefined ? words.firstDay(time) : words.severalDays(time, endTime)
-  return endTime === undefined ? words.at(time) : words.span(time, endTime)
 }
 
 /** Returns a price in words: `80–120 kr`, `Gratis` or `from 50 EUR`. */
@@ -46,6 +37,20 @@ export function priceInWords(price: Price, language: string): string {
   const amounts = [...new Set([min, max])].map(amount => printAmount(amount, language)).join('–')
   const text = `${amounts}\u00a0${currency === 'SEK' && isSwedish(language) ? 'kr' : currency}`
   return price.max === undefined ? words.from(text) : text
+}
+
+/** Returns the facts that a site has of an item beside the API, as they are typed, by field. */
+export function recordedFacts(
+  record: SiteRecord | undefined,
+  collection: CollectionName,
+): (id: string | number) => Readonly<Record<string, string>> {
+  const all = collection === 'singulareventdates' ? record?.facts?.singulareventdates : undefined
+  return id => typedFacts(all?.[id])
+}
+
+/** Returns facts as they are typed, by field. */
+export function typedFacts({ price, ...texts }: DateFactsRecord = {}): Readonly<Record<string, string>> {
+  return JSON.parse(JSON.stringify({ ...texts, price: price && printPrice(price) }))
 }
 
 function printAmount(amount: number, language: string): string {

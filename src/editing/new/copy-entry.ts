@@ -182,6 +182,7 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
       ...dates.flatMap((each, index) => [
         ...moved(['dates', index, 'start'], textIn(each, 'start')),
         ...moved(['dates', index, 'end'], textIn(each, 'end')),
+        ...removals(each, ['status', 'in_api'], ['dates', index]),
       ]),
       ...moved(['published'], textIn(fields, 'published')),
       ...moved(['until'], textIn(fields, 'until')),
@@ -202,6 +203,6 @@ export function nameOfCopy({
 }
 
 /** Returns the edits that remove fields which belong to the original alone. */
-function removals(fields: PlainFields, keys: readonly string[]): FieldEdit[] {
-  return keys.filter(key => fields.has(key)).map(key => set(key, undefined))
+function removals(fields: PlainFields, keys: readonly string[], path: FieldEdit['path'] = []): FieldEdit[] {
+  return keys.filter(key => fields.has(key)).map(key => ({ path: [...path, key], value: undefined }))
 }

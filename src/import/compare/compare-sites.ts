@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupBy } from '../../base/group-by.ts'
+import { recordedFacts } from '../../content/facts/facts-in-words.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { languagesById } from '../../contract/site-record.ts'
@@ -102,8 +103,13 @@ async function readSite(source: PageSource, limits: ImportLimits) {
   const isWhole = Object.values(read.isWhole).every(Boolean)
   const digest = (name: CollectionName, items: readonly Item[]): ReadItems => {
     const languages = languagesById(record?.items[name] ?? {})
+    const factsOf = recordedFacts(record, name)
+    const withFacts = items.map(item => ({ ...item, ...factsOf(item.id) }))
     return new Map(
-      items.map(item => [String(item.id), { ...digestItem(item), language: languages.get(item.id), item }]),
+      withFacts.map(item => [
+        String(item.id),
+        { ...digestItem(item), language: languages.get(item.id), item },
+      ]),
     )
   }
   return {

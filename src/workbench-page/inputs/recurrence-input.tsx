@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { draftText, listOf } from '../drafts/form-draft.ts'
+import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { makeDayFormatter } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
@@ -59,7 +59,9 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
         text={words.add}
         isOff={first === ''}
         onClick={() => {
-          onValue([...listOf(value), ...days.map(start => ({ start }))])
+          const { time, end_time } = groupOf(listOf(value).at(-1))
+          const times = { ...(time && { time }), ...(end_time && { end_time }) }
+          onValue([...listOf(value), ...days.map(start => ({ start, ...times }))])
           setAdded(days.length)
         }}
       />

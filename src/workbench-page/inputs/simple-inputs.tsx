@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../base/day.ts'
-import { factWordsIn } from '../../content/facts/fact-words.ts'
+import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
@@ -84,11 +84,11 @@ export function TimeInput(props: InputProps<'time'>) {
 
 /** One of a few values, in words. A value that is none of them is shown as it is. */
 export function OptionInput(props: InputProps<'option'>) {
-  const words: Readonly<Record<string, unknown>> = factWordsIn(useLanguage())
+  const language = useLanguage()
   const value = draftText(props.value)
   const all = [...new Set([...props.input.options, ...(value === '' ? [] : [value])])]
   return (
-    <SelectInput {...props} choices={all.map(value => ({ value, title: String(words[value] ?? value) }))} />
+    <SelectInput {...props} choices={all.map(value => ({ value, title: wordOfChoice(value, language) }))} />
   )
 }
 

@@ -1,16 +1,20 @@
 import { isCalendarDate } from '../../base/day.ts'
-import type { DaySpan } from '../../workbench/messages/item-messages.ts'
+import { timesInWords, wordOfChoice } from '../../content/facts/fact-words.ts'
+import type { DateNote, DaySpan } from '../../workbench/messages/item-messages.ts'
 
-/** Formats a day with its weekday, or a span of days. */
-export type DayFormatter = (days: DaySpan) => string
+/** Formats a day with its weekday, or a span of days, with its times and status. */
+export type DayFormatter = (days: DaySpan & DateNote) => string
 
 /** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. */
 export function makeDayFormatter(language: string): DayFormatter {
   const locale = localeOf(language)
   const day = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'short', month: 'short' })
   const span = new Intl.DateTimeFormat(locale, { ...dayAndYear, month: 'short' })
-  return ({ start, end }) =>
-    start === end ? day.format(new Date(start)) : span.formatRange(new Date(start), new Date(end))
+  return date => {
+    const [start, end] = [new Date(date.start), new Date(date.end)]
+    const days = date.start === date.end ? day.format(start) : span.formatRange(start, end)
+    return [days, noteInWords(date, language)].filter(Boolean).join(', ')
+  }
 }
 
 const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
@@ -32,6 +36,17 @@ export function datesInWords({ start, end }: DaySpan, language: string): string 
   return parts
     .map(({ type, value }) => (type === 'day' ? value.replace(/^0/, '') : value.replace(/^–$/, ' – ')))
     .join('')
+}
+
+/** Returns the times and the status of a date in words: `kl. 19–21, inställt`; empty if it has none. */
+export function noteInWords(date: DaySpan & DateNote, language: string): string {
+  const status = date.status === undefined ? '' : wordOfChoice(date.status, language)
+  return [timesInWords(date, language), status].filter(Boolean).join(', ')
+}
+
+/** Returns the days of a date in full, with its times and status. */
+export function whenInWords(date: DaySpan & DateNote, language: string): string {
+  return [datesInWords(date, language), noteInWords(date, language)].filter(Boolean).join(', ')
 }
 
 /** Returns the name of a month, `YYYY-MM`, with its year. */

@@ -1,8 +1,10 @@
+import type { FactInWords } from '../../content/facts/facts-in-words.ts'
 import type { MapGeometry } from '../../content/load/load-map-layer.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
+import type { DateFactsRecord } from '../../contract/site-record.ts'
 import type { DaySpan } from '../../import/compare/item-changes.ts'
 import type { PictureSummary } from './picture-messages.ts'
 
@@ -18,7 +20,7 @@ export type CardData = {
   readonly language: string
   readonly picture: Thumbnail | null
   /** Null if it is not an event date. */
-  readonly dates: DaySpan | null
+  readonly dates: (DaySpan & DateNote) | null
   /** The venue of an event, the address of an object, or the author of a guide; empty if there is none. */
   readonly place: string
   /** The title of the main category, the type of place, or the category of a guide; empty if there is none. */
@@ -51,6 +53,9 @@ export type ShownItem = {
     | { readonly collection: 'singulareventdates'; readonly json: EventDate }
     | { readonly collection: 'objects'; readonly json: VisitorObject }
     | { readonly collection: 'guides'; readonly json: Guide }
+  /** Its facts beside the API, in its language, and as they are typed. */
+  readonly facts: readonly FactInWords[]
+  readonly typedFacts: Readonly<Record<string, string>>
   /** Its page of the collection; `url` is a path on this server. */
   readonly page: { readonly number: number; readonly url: string }
   /** The pictures that it shows. */
@@ -63,13 +68,16 @@ export type ShownItem = {
 
 export type { DaySpan }
 
+/** The times and the status of a date of an event. */
+export type DateNote = Pick<DateFactsRecord, 'time' | 'end_time' | 'status'>
+
 /** A date of an event. */
-export type OtherDate = DaySpan & { readonly id: string }
+export type OtherDate = DaySpan & DateNote & { readonly id: string }
 
 /** In degrees. */
 export type Position = { readonly latitude: number; readonly longitude: number }
 
-/** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first. */
+/** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first, then by time. */
 export type CalendarMonth = {
   readonly revision: number
   readonly dates: readonly CalendarItem[]

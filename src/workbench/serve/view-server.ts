@@ -177,7 +177,8 @@ export class ViewServer {
   private async fieldChanges(name: string, id: string) {
     const collection = collectionOf(name)
     const before = collection && (await this.published.item(collection, id))
-    const after = this.item(name, id)?.item.json
+    const shown = this.item(name, id)
+    const after = shown && { ...shown.item.json, ...shown.typedFacts }
     if (!before && !after) return undefined
     const { compareFields } = await import('../../import/compare/compare-fields.ts')
     return { revision: this.state.revision, fields: compareFields(before, after) }

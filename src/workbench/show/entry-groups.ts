@@ -39,12 +39,17 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
   const groups = groupBy(versions, ({ file }) => originals.get(file) ?? file)
   const { languages } = lastGood.content.site
   const rank = ({ language }: EntryVersion) => languages.indexOf(language)
+  // Events of the same days are shown by time; the API orders them by id.
+  const keyOf = ([first]: EntryGroup) =>
+    [first?.dates?.start, first?.dates?.end, first?.dates?.time ?? ''].join()
   const sorted = [...groups.values()].map(group =>
     group.toSorted((a, b) => rank(a) - rank(b) || compareCodePoints(a.file, b.file)),
   )
   const ofCollection = (name: CollectionName) => sorted.filter(([first]) => first?.collection === name)
   return {
-    singulareventdates: ofCollection('singulareventdates'),
+    singulareventdates: ofCollection('singulareventdates').sort((a, b) =>
+      compareCodePoints(keyOf(a), keyOf(b)),
+    ),
     objects: ofCollection('objects'),
     guides: ofCollection('guides'),
   }
@@ -53,6 +58,7 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
 // The dates are in order, so the first date is the earliest. An event is hidden only if all its dates are hidden.
 function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: CardData): EntryVersion {
   const [{ start, end }, last] = [first.dates ?? { start: '', end: '' }, dates?.end ?? '']
+  // Several dates have no time or status in common.
   const span = { start, end: last > end ? last : end }
   return { ...first, dates: span, count: first.count + 1, ...(hidden && other && { hidden }) }
 }

@@ -132,9 +132,13 @@ function versionFor(group: EntryGroup, reader: string): EntryVersion {
 
 function sortBy(groups: readonly EntryGroup[], key: SortKey, reader: string): readonly EntryGroup[] {
   const { compare } = collatorFor(reader)
-  const textOf = (version: EntryVersion) => (key === 'dates' ? (version.dates?.start ?? '') : version[key])
+  const textOf = (version: EntryVersion) => (key === 'dates' ? daysOf(version) : version[key])
   const keyed = groups.map(group => ({ group, text: textOf(versionFor(group, reader)) }))
   return keyed.sort((a, b) => compare(a.text, b.text)).map(({ group }) => group)
+}
+
+function daysOf({ dates }: EntryVersion): string {
+  return dates === null ? '' : `${dates.start} ${dates.time ?? ''}`
 }
 
 function collatorFor(reader: string): Intl.Collator {

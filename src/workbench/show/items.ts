@@ -1,3 +1,4 @@
+import { dateFactsInWords, typedFacts } from '../../content/facts/facts-in-words.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
@@ -30,6 +31,9 @@ export type SiteItem = {
   readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
   readonly card: () => CardData
   readonly item: () => ShownItem['item']
+  /** What the site knows of it beside the API: in words, and as it is typed. */
+  readonly factsInWords?: () => ShownItem['facts']
+  readonly facts?: Readonly<Record<string, string>>
 }
 
 /** Returns every item of a site, in the order of the pages. */
@@ -44,7 +48,7 @@ export function itemsOf(site: BuiltSite): readonly SiteItem[] {
 }
 
 function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonFieldsOf: CommonFields): SiteItem {
-  const { id, language, start, end, image, event } = date
+  const { id, language, start, end, image, facts, event } = date
   const collection = 'singulareventdates'
   return {
     collection,
@@ -56,13 +60,15 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonField
       const { title, venue_name, address, category, categories } = event
       return {
         ...commonFieldsOf(collection, { id, title, language }, image),
-        dates: { start, end },
+        dates: { start, end, time: facts.time, end_time: facts.end_time, status: facts.status },
         place: venue_name.trim() || address.trim(),
         label: category.title,
         categories: categories.map(({ slug }) => slug),
       }
     },
     item: () => ({ collection, json: projectEventDate(date, context) }),
+    factsInWords: () => dateFactsInWords({ ...facts, start, end }, language),
+    facts: typedFacts(facts),
   }
 }
 
@@ -182,6 +188,8 @@ export function showItem(
     revision,
     card: found.card(),
     item,
+    facts: found.factsInWords?.() ?? [],
+    typedFacts: found.facts ?? {},
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
     pictures: picturesOf(found),
     dates: item.collection === 'singulareventdates' ? datesOfSameEvent(lastGood, Number(id)) : [],
@@ -200,7 +208,9 @@ function picturesOf({ pictures }: SiteItem): ShownItem['pictures'] {
 function datesOfSameEvent({ content }: BuiltSite, id: number): OtherDate[] {
   const event = content.events.find(({ value }) => value.dates.some(date => date.id === id))
   const dates = event?.value.dates ?? []
-  return dates.map(({ id, start, end = start }) => ({ id: String(id), start, end }))
+  return dates.map(({ id, start, end = start, time, end_time, status }) => {
+    return { id: String(id), start, end, time, end_time, status }
+  })
 }
 
 function positionOf({ collection, json }: ShownItem['item'], { content }: BuiltSite): Position | null {

@@ -13,21 +13,32 @@ export function showCalendar(
   let [previous, next] = ['', '']
   for (const { slug, value } of lastGood?.content.events ?? []) {
     const { title, language, translation_of, dates } = value
-    for (const { id, start, end = start } of dates) {
+    for (const { id, start, end = start, time, end_time, status } of dates) {
       const [first, last] = [start.slice(0, 7), end.slice(0, 7)]
       if (last < month && last > previous) previous = last
       if (first > month && (next === '' || first < next)) next = first
       if (first > month || last < month) continue
-      const key = `${translation_of ?? slug} ${start} ${end}`
+      const key = `${translation_of ?? slug} ${start} ${end} ${time}`
       if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
       const hidden = lastGood?.hidden.get(keyOf('singulareventdates', id))
-      found.set(key, { id: String(id), start, end, title, language, ...(hidden && { hidden }) })
+      found.set(key, {
+        id: String(id),
+        start,
+        end,
+        time,
+        end_time,
+        status,
+        title,
+        language,
+        ...(hidden && { hidden }),
+      })
     }
   }
   const dates = [...found.values()].sort((a, b) => {
     return (
       compareCodePoints(a.start, b.start) ||
       compareCodePoints(b.end, a.end) ||
+      compareCodePoints(a.time ?? '', b.time ?? '') ||
       compareCodePoints(a.title, b.title)
     )
   })

@@ -70,10 +70,10 @@ export class ChangeFinder {
     const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
     const settings = keyOfSite(context.site)
     let sliceStart = performance.now()
-    for (const { collection, id, key, item } of items) {
+    for (const { collection, id, key, item, facts = {} } of items) {
       if (hidden.has(keyOf(collection, Number(id)))) continue
       const cacheKey = `${settings} ${collection} ${key}`
-      const digest = this.digests.get(cacheKey) ?? digestItem(item().json)
+      const digest = this.digests.get(cacheKey) ?? digestItem({ ...item().json, ...facts })
       cached.set(cacheKey, digest)
       digests[collection].push(digest)
       if (performance.now() - sliceStart < sliceMs) continue

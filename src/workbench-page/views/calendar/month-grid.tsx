@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
+import { factWordsIn } from '../../../content/facts/fact-words.ts'
 import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { datesInWords } from '../../parts/dates.ts'
+import { datesInWords, noteInWords } from '../../parts/dates.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
@@ -109,17 +110,20 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
   const reader = useLanguage()
   const { id, title, language, start, end, hidden } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
-  const label = [title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
+  const note = noteInWords(date, reader)
+  const label = [note, title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
   return (
     <a
       class="calendar-date tag-changed plain-link small ellipsis"
       href={entryHref('singulareventdates', id)}
       data-hidden={hidden}
+      data-status={date.status}
       lang={language}
       title={label}
       aria-label={label}
     >
-      {title} {span && <small class="calendar-span quiet">{span}</small>}
+      {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
+      {span && <small class="calendar-span quiet">{span}</small>}
     </a>
   )
 }

@@ -3,8 +3,8 @@ import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
-import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
-import { datesInWords } from '../../parts/dates.ts'
+import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
+import { whenInWords } from '../../parts/dates.ts'
 import { HtmlView } from '../../parts/html-fragment.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
@@ -21,7 +21,6 @@ type Fact = {
 type Parts = {
   /** The categories, the main one first. */
   readonly labels: readonly string[]
-  readonly days?: DaySpan
   readonly notices?: readonly string[]
   readonly author?: Guide['byline']
   readonly text: string
@@ -40,13 +39,12 @@ function partsOf({ collection, json }: ShownItem['item']): Parts {
 }
 
 function partsOfEvent(event: EventDate): Parts {
-  const { category, categories, subcategory, closest_station: station, start_date, end_date } = event
+  const { category, categories, subcategory, closest_station: station } = event
   const others = [subcategory?.title ?? '', ...categories.filter(title => title !== category.title)]
   const site = linkOf(event.external_website_url)
   const town = [event.zip_code.trim(), event.city.trim()].filter(Boolean).join(' ')
   return {
     labels: [category.title, ...others],
-    days: { start: start_date, end: end_date },
     text: event.description,
     heading: 'info_box',
     facts: [
@@ -90,13 +88,22 @@ function siteFact(href: string | undefined, words: string | null): Fact {
   return { field: 'external_website_url', text: href ? linkWords(href, words) : null, href }
 }
 
-/** An item as the app or site of a city would show it. `language` is the language of its texts. */
-export function Article({ item, language }: { readonly item: ShownItem['item']; readonly language: string }) {
+/** An item as the app or site of a city would show it. */
+export function Article({
+  item,
+  facts: own,
+  card: { dates, language },
+}: Pick<ShownItem, 'item' | 'facts' | 'card'>) {
   const fields = useWords('fields')
   const reader = useLanguage()
   const { image, title } = item.json
-  const { labels, days, notices = [], author, text, heading, more, facts, action } = partsOf(item)
-  const known = facts.filter(({ text }) => text)
+  const { labels, notices = [], author, text, heading, more, facts, action } = partsOf(item)
+  // The times and the status are beside the days.
+  const all: readonly Fact[] = [
+    ...own.filter(({ field }) => field !== 'time' && field !== 'status'),
+    ...facts,
+  ]
+  const known = all.filter(({ text }) => text)
   return (
     <article class="item-article flow">
       {image && <Figure image={image} language={language} />}
@@ -108,7 +115,7 @@ export function Article({ item, language }: { readonly item: ShownItem['item']; 
         ))}
       </p>
       <h1 lang={language}>{title}</h1>
-      {days && <p class="item-dates">{datesInWords(days, reader)}</p>}
+      {dates && <p class="item-dates">{whenInWords(dates, reader)}</p>}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
           <HtmlView html={html} lang={language} />

@@ -3,7 +3,7 @@ import type { CollectionName } from '../../../contract/collections.ts'
 import type { CityMap, ShownItem as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
-import { datesInWords } from '../../parts/dates.ts'
+import { whenInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -59,7 +59,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
           <BrokenFile files={overview.files} file={view.card.file} />
           <div class="item-columns loose stack">
             <section aria-label={words.looks}>
-              <Article item={view.item} language={view.card.language} />
+              <Article {...view} />
             </section>
             <div class="loose stack">
               {view.dates.length > 0 && <ItemDates dates={view.dates} id={view.card.id} />}
@@ -100,9 +100,9 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
             {some.map(date => (
               <li key={date.id}>
                 {date.id === id ? (
-                  <strong aria-current="true">{datesInWords(date, reader)}</strong>
+                  <strong aria-current="true">{whenInWords(date, reader)}</strong>
                 ) : (
-                  <a href={entryHref('singulareventdates', date.id)}>{datesInWords(date, reader)}</a>
+                  <a href={entryHref('singulareventdates', date.id)}>{whenInWords(date, reader)}</a>
                 )}
               </li>
             ))}
