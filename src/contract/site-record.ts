@@ -41,7 +41,7 @@ const dateFacts = z.object({
   organizer: z.string().optional(),
 })
 
-/** A date that the API leaves out. Its event is that of the published dates with the same title, language and `href`. */
+/** A date that the API leaves out. Its event is that of the published dates with the same title, language, `href` and facts of the event. */
 const omittedDate = dateFacts.extend({
   id: z.string(),
   start: z.string(),

@@ -24,6 +24,7 @@ export const examples: Examples = {
   'missing-key': { key: 'alt', path: 'alt' },
   'missing-key:place': { key: 'venue_name', example: 'The Quay Stage' },
   'bad-id:own': { typed: 'A301', id: 301 },
+  'time-in-title': { typed: 'kl. 19–21', time: '19:00', end_time: '21:00' },
   'bad-time': { typed: '6 pm', suggestion: '18:00' },
   'bad-time:span': { typed: 'kl. 19–21', time: '19:00', end: '21:00' },
   'bad-time:same': { time: '19:00' },

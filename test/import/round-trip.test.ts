@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { describe, expect, it } from 'vitest'
@@ -29,10 +29,22 @@ async function prepare(seed: number, changeSite = (text: string) => text): Promi
   return { cache: join(folder, 'cache'), from, to: join(folder, `${seed} again`) }
 }
 
+async function readFacts(root: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(root, 'dist/site.json'), 'utf8')).facts
+}
+
+/** Removes from a file of a generated event what the contract has no fields for. */
+function withoutFacts(text: string): string {
+  const { price: _p, tickets: _t, organizer: _o, ...event } = JSON.parse(text)
+  const dates = event.dates.map(({ id, start, end }: Record<string, unknown>) => ({ id, start, end }))
+  return JSON.stringify({ ...event, dates })
+}
+
 async function expectSamePages(trip: RoundTrip): Promise<void> {
   const published = await hashPublished(trip.from)
   expect(Object.keys(published).length).toBeGreaterThan(2)
   expect(await hashPublished(trip.to), trip.from).toEqual(published)
+  expect(await readFacts(trip.to), trip.from).toEqual(await readFacts(trip.from))
 }
 
 describe('content → build → serve → import → build', () => {
@@ -70,6 +82,23 @@ describe('content → build → serve → import → build', () => {
       { concurrency: 3 },
     )
   }, 120_000)
+
+  it('gives the same pages without the facts that the contract has no fields for', async () => {
+    for (const seed of [500, 501, 502]) {
+      const { from, cache } = await prepare(seed, text => text.replace(/ "facts_in_text": true,?\n/, ''))
+      const events = join(from, 'content/events')
+      for (const change of [(text: string) => text.replaceAll('"omit"', '"keep"'), withoutFacts]) {
+        const before = await hashPublished(from).catch(() => undefined)
+        for (const name of await readdir(events)) {
+          const file = join(events, name)
+          await writeFile(file, change(await readFile(file, 'utf8')))
+        }
+        await build({ root: from, cache })
+        if (before) expect(await hashPublished(from), from).toEqual(before)
+      }
+      expect(await readFacts(from)).toBeUndefined()
+    }
+  }, 60_000)
 
   it('imports all changes of the service, up to a whole new content', async () => {
     const atSameBase = (text: string) =>

@@ -33,7 +33,8 @@ export function lostByFixes(before: ContentFiles, after: ContentFiles, fixed: re
     let [name, renamed] = [file, renames.get(file)]
     const about = new Set<string>()
     for (const each of [file, renamed])
-      for (const problem of fixed) if (problem.file === each) about.add(rootOf(problem))
+      for (const problem of fixed)
+        if (problem.file === each) for (const key of rootsOf(problem)) about.add(key)
     while (renamed !== undefined && !after.has(name)) [name, renamed] = [renamed, renames.get(renamed)]
     kept.add(name)
     const now = after.get(name)
@@ -46,8 +47,10 @@ export function lostByFixes(before: ContentFiles, after: ContentFiles, fixed: re
   return [...lost, ...[...after.keys()].filter(name => !kept.has(name) && !name.endsWith(ledgerFile))]
 }
 
-function rootOf({ field, values }: Problem): string {
-  return field === '' ? String(values.key ?? '') : (field.split('.')[0] ?? '')
+// A time moves from the title to the dates.
+function rootsOf({ messageName, field, values }: Problem): string[] {
+  const root = field === '' ? String(values.key ?? '') : (field.split('.')[0] ?? '')
+  return messageName === 'time-in-title' ? [root, 'dates'] : [root]
 }
 
 function lostFields(file: string, text: string, now: string, about: ReadonlySet<string>): string[] {

@@ -58,6 +58,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unlikely-date',
   'duplicate-entry',
   'other-language',
+  'time-in-title',
   'sample-address',
   'too-many-pages',
   'tag-in-plain-text',

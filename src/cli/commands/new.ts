@@ -55,7 +55,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
 }
 
 function readEntryOptions({ values }: GivenOptions) {
-  const named = ['slug', 'date', 'category', 'place', 'label', 'language', 'image'] as const
+  const named = ['slug', 'date', 'time', 'category', 'place', 'label', 'language', 'image'] as const
   const given = Object.fromEntries(named.map(name => [name, values.get(name)]))
   return { ...given, form: values.has('yaml') ? 'yaml' : 'markdown' } as const
 }
@@ -64,11 +64,13 @@ const eventCommand = entryCommand('event', {
   example: { en: 'The fair', sv: 'Sommarmarknad' },
   en: `Writes a new event of one day.
     --date DAY       when it is, such as 2027-06-25 (default: today)
+    --time TIME      when it starts, such as 18:30 (default: none)
     --category NAME  its category (default: the first in taxonomy.yaml)
     --place NAME     the object where it is (default: empty fields to fill in)
     ${entryOptions.en}`,
   sv: `Skriver ett nytt evenemang på en dag.
     --date DAY       när det är, till exempel 2027-06-25 (förval: i dag)
+    --time TIME      när det börjar, till exempel 18:30 (förval: ingen tid)
     --category NAME  kategorin (förval: den första i taxonomy.yaml)
     --place NAME     platsen i objects/ där det är (förval: tomma fält att fylla i)
     ${entryOptions.sv}`,

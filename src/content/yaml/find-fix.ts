@@ -1,4 +1,4 @@
-import type { FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
+import type { FieldFix, FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { correctHtml, correctTable, longestCorrected } from '../text/text-corrections.ts'
@@ -24,6 +24,7 @@ export function findFix(
   if (messageName === 'bad-date:span') return writeFields(values, ['start', 'end'], place, source)
   if (messageName === 'bad-time:span')
     return writeFields({ time: values.time, end_time: values.end }, ['time', 'end_time'], place, source)
+  if (messageName === 'time-in-title') return { fields: values.fields as readonly FieldFix[] }
   if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
   if (code === 'broken-table') return fixText(place, source, correctTable)

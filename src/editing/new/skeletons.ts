@@ -34,6 +34,7 @@ export type Skeleton = {
 export type EntryOptions = {
   readonly title: string
   readonly date: string
+  readonly time?: string | undefined
   readonly language?: string | undefined
   readonly image?: string | undefined
   readonly category?: string | undefined
@@ -55,7 +56,7 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
       language: chooseLanguage(options.language, known),
       title: options.title,
       image: image.slug,
-      dates: [{ id, start }],
+      dates: [{ id, start, time: options.time }],
       categories: [category],
       category,
       ...where.fields,

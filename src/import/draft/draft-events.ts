@@ -78,17 +78,22 @@ function printDate({ id, start, end, time, end_time, status, isOmitted }: DraftD
   return { id, start, end: omitDefault(start, end), time, end_time, status, in_api }
 }
 
-/** Adds to an event its dates that the API leaves out, and removes them from `omitted`. */
+/** Adds to an event its dates that the API leaves out, and removes them from `omitted`. An event has no day and time twice. */
 function addOmitted(event: DraftEvent, omitted: Set<OmittedDate>): DraftEvent {
-  const own = [...omitted].filter(date =>
-    (['title', 'language', 'href'] as const).every(key => date[key] === event[key]),
-  )
-  if (own.length === 0) return event
-  for (const date of own) omitted.delete(date)
-  const dates = own.map(({ id, start, end, time, end_time, status }): DraftDate => {
-    return { id: Number(id), start, end, time, end_time, status, isOmitted: true }
-  })
-  return { ...event, dates: [...event.dates, ...dates].sort(byDay) }
+  const keyOf = ({ title, language, href }: DraftEvent | OmittedDate, facts: DraftEvent['facts']) =>
+    JSON.stringify([title, language, href, facts.price, facts.tickets, facts.organizer])
+  const daysOf = ({ start, end, time = '' }: DraftDate | OmittedDate) => `${start} ${end} ${time}`
+  const key = keyOf(event, event.facts)
+  const days = new Set(event.dates.map(daysOf))
+  const dates = [...event.dates]
+  for (const date of omitted) {
+    if (keyOf(date, date) !== key || days.has(daysOf(date))) continue
+    const { id, start, end, time, end_time, status } = date
+    dates.push({ id: Number(id), start, end, time, end_time, status, isOmitted: true })
+    days.add(daysOf(date))
+    omitted.delete(date)
+  }
+  return dates.length === event.dates.length ? event : { ...event, dates: dates.sort(byDay) }
 }
 
 type OmittedDate = NonNullable<FactsRecord['omitted']>[number]

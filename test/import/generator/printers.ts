@@ -125,12 +125,26 @@ export function printEvent(world: World, objects: readonly KnownPlace[]): string
     zip_code: maybe(fc.constantFrom('', '01234', '123 45', 'SW1A 1AA')),
     city: maybe(anyText('Elsewhere')),
     closest_station: maybe(fc.oneof(station, fc.record({ name: station, lang }))),
+    price: maybe(fc.constantFrom(...prices)),
+    tickets: maybe(webAddress),
+    organizer: maybe(text('The choir')),
     call_to_action_label: maybe(anyText('Book tickets')),
     size: maybe(fc.constantFrom('medium', 'large', 'two words')),
     backend_modifiers: maybe(fc.constantFrom(...modifiers)),
     text: fragment,
   })
 }
+
+const prices = [
+  'free',
+  'gratis',
+  '80–120 kr',
+  'from 50 EUR',
+  '12.50 GBP',
+  '1 200 SEK',
+  'What you like',
+  '80 kr & soup',
+]
 
 const modifiers = [
   ...['[]', '[{"a":1}]', '[1e21,0.1,123456789012345680000]'],
@@ -156,9 +170,14 @@ function chooseDates({ random, id }: World): unknown[] {
     ? random.times(40, index => index)
     : [...new Set(random.times(random.int(1, 4), () => random.int(0, 400)))]
   const shown = (day: number) => new Date(first + day * 86_400_000).toISOString().slice(0, 10)
-  return days.map(day => {
+  return days.map((day, index) => {
     const end = random.maybe(0.3, () => shown(day + random.int(0, 380)))
-    return { id: id(), start: shown(day), end }
+    const time = random.maybe(0.4, () => random.pick(['18:30', '00:00', '23:45']))
+    const end_time = time && random.maybe(0.5, () => random.pick(['21:00', '03:30']))
+    const status = random.maybe(0.3, () => random.pick(['cancelled', 'postponed', 'moved', 'sold-out']))
+    // A date that an import finds has another date of its event beside it.
+    const in_api = status === 'cancelled' ? (index > 0 ? random.pick(['keep', 'omit']) : 'keep') : undefined
+    return { id: id(), start: shown(day), end, time, end_time, status, in_api }
   })
 }
 

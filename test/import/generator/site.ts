@@ -51,6 +51,7 @@ export function printSite(random: Random, languages: readonly string[], bounds: 
     media_host: fc.option(fc.constantFrom('https://media.example.org', 'https://cdn.example.net/some/path'), {
       ...{ nil: undefined, freq: 2 },
     }),
+    facts_in_text: maybe(fc.boolean()),
     renditions: maybe(fc.record(renditions)),
   }
   return printFields(draw(random, fc.record(site)))

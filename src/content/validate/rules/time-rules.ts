@@ -2,6 +2,7 @@ import { instantsAt } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { endDayOf } from '../../facts/end-day.ts'
+import { likelyTimes } from '../../fields/fact-fields.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -9,6 +10,8 @@ import type { PartialContent } from '../partial-content.ts'
 export function* checkTimes({ site, events }: PartialContent): Iterable<Problem> {
   const refuseClock = clockChecker(site?.value.time_zone)
   for (const { source, value } of events) {
+    const inTitle = findTimeInTitle(value)
+    if (inTitle) yield problemAt(source, ['title'], inTitle)
     for (const [index, date] of (value.dates ?? []).entries()) {
       if (!date) continue
       const { start, time, end_time: endTime } = date
@@ -29,6 +32,26 @@ export function* checkTimes({ site, events }: PartialContent): Iterable<Problem>
       }
     }
   }
+}
+
+/** Returns the warning of a title that ends with a time, such as `kl. 19–21`, if no date has one. */
+function findTimeInTitle({
+  title = '',
+  dates = [],
+}: PartialContent['events'][number]['value']): Refusal | undefined {
+  const [, words = '', typed = ''] =
+    /^(.{1,200}?)[ ,:–-]+((?:klockan|kl|at)\b\.? ?\d.{0,30})$/i.exec(title) ?? []
+  const [time = '', end_time] = likelyTimes(typed)
+  if (time === '' || end_time === '' || dates.some(date => !date || 'time' in date)) return undefined
+  const times = end_time === undefined ? { time } : { time, end_time }
+  const ofDates = dates.flatMap((_, index) =>
+    Object.entries(times).map(([key, value]) => ({ path: ['dates', index, key], value })),
+  )
+  return refusal('time-in-title', {
+    typed,
+    ...times,
+    fields: [{ path: ['title'], value: words }, ...ofDates],
+  })
 }
 
 /** Returns a function that refuses a time that a day does not have, or has twice. What it found is kept: many dates share a day and time. */

@@ -156,6 +156,8 @@ export const fieldMessages = {
     Write ${'suggestion'}.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
+  'time-in-title': messageText`The title ends with a time, "${'typed'}".
+    Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'status-in-api': messageText`A cancelled date looks like any other in the API, which knows no status.
     Write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.

@@ -155,6 +155,8 @@ export const fieldMessages: typeof english = {
     Skriv ${'suggestion'}.`,
   'bad-word': messageText`"${'typed'}" är inget av fältets värden.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
+  'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
+    Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'status-in-api': messageText`Ett inställt datum ser ut som alla andra i API:et, som inte känner till något läge.
     Skriv \`in_api: keep\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
