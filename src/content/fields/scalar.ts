@@ -66,8 +66,8 @@ export function readScalar<T>(
   { refuse }: ReadContext,
 ): T | undefined {
   if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
-  // A day such as `June 25, 2027` is cut, too, and has letters.
-  if (node.style === 'cut' && !/[a-z]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
+  // A day such as `June 25, 2027` is cut, too, and has letters; a percentage has a message of its own.
+  if (node.style === 'cut' && !/[a-z%]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
   const value = read(node.text)
   if (!(value instanceof Refused)) return value
   const suggestion = unwrap(node.text)

@@ -75,6 +75,7 @@ const synonymsByKey = {
   subcategory: ['underkategori'],
   place: ['plats'],
   address: ['adress'],
+  city: ['postort', 'ort', 'stad', 'town'],
   zip_code: ['postnummer'],
   location: ['position'],
   latitude: ['latitud', 'lat'],
@@ -129,9 +130,13 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
       return refusal('wrong-kind:dates', { value: [day, ...more], ...timeBeyond([day, ...more], first) })
   }
   if (key === 'dates') return wrongKind('date', node)
-  const names = first.split(/^(?:categories|languages)$/.test(key) ? /[\s,;/]+/ : /\s*[,;]\s*/)
+  const isOfWords = /^(?:categories|languages)$/.test(key)
+  const names = isOfWords ? first.split(betweenNames).filter(name => name !== '') : first.split(/\s*[,;]\s*/)
   return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
 }
+
+/** What people write between names: commas, slashes, dashes and bullets of another program, `och`. */
+const betweenNames = /(?:[\s,;/&+•–—]|(?<=\s)(?:and|och|samt)(?=\s))+/
 
 /** Returns the dates that a text means: one day or span, or several, fewer than 50, with commas between them. None if one of them is not known. */
 function datesIn(text: string): Record<string, string>[] {

@@ -65,12 +65,17 @@ function refuseOpening(text: string): TreeFinding | undefined {
     return { ...refusal('front-matter-missing:fence'), at }
   const to = correctOpening(first, text.split(/\r?\n/).slice(1))
   const isAlike = first.startsWith('----') || dashes.test(first)
-  const variant = to === null ? ':blank' : isAlike ? ':more' : ''
+  const variant = to === null ? ':blank' : isAlike ? ':more' : hasFieldsBelow(text) ? ':above' : ''
   return {
     ...refusal(`front-matter-missing${variant}`),
     at,
     ...(to !== undefined && { correction: { offset: 0, to } }),
   }
+}
+
+/** Whether the fields begin further down, between two lines of hyphens. */
+function hasFieldsBelow(text: string): boolean {
+  return /^---[ \t]*\r?\n(?:language|title|id): .*\n(?:[^\n]*\n)*?---[ \t]*\r?$/m.test(text)
 }
 
 /** Returns the text in place of the first line: null if the line is blank and should go, undefined if nothing is known to be right. */

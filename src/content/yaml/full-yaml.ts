@@ -133,13 +133,16 @@ class TreeReader {
     const isQuote = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE'
     if (isQuote) this.quotes.set(node.range?.[1] ?? 0, offset)
     // In `Room #7`, `#7` is a comment in YAML. An intended comment has a space after the #.
-    if (node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')) {
+    const isLost = node.type === 'PLAIN' && /^\S/.test(node.comment ?? '')
+    if (isLost) {
       const at = this.placeOfComment(node)
       const quotes = chooseQuotes(lineAt(this.lines, at).line)
       this.refuse(at, refusal('text-after-hash', { lost: `#${node.comment}`, quotes }))
     }
     const style = node.type === 'PLAIN' ? 'plain' : 'quoted'
-    return new Scalar(String(node.value ?? ''), style, this.start + offset)
+    // A text that begins with # is not missing, too.
+    const lost = isLost ? `#${node.comment?.split('\n', 1)[0]}` : ''
+    return new Scalar(String(node.value ?? '') || lost, style, this.start + offset)
   }
 
   // A comment follows its text. But for a tag without text, the parser may place the empty text after the comment.
@@ -220,7 +223,7 @@ class TreeReader {
 function joinHalves(before: TreeField | undefined, key: string): TreeField | undefined {
   const half = before?.value
   if (!before || !(half instanceof Scalar) || half.style !== 'plain') return undefined
-  const isNumber = /^-?\d+$/.test(half.text) && /^\d+$/.test(key)
+  const isNumber = /^-?\d+$/.test(half.text) && /^\d+ ?%?$/.test(key)
   const isDay = /^[a-z]+\.? \d{1,2}(?:st|nd|rd|th)?$/i.test(half.text) && /^\d{4}$/.test(key)
   if (!isNumber && !isDay) return undefined
   return { ...before, value: new Scalar(`${half.text},${isDay ? ' ' : ''}${key}`, 'cut', half.offset) }

@@ -23,6 +23,8 @@ export const textMessages = {
     Write three hyphens, and nothing else.`,
   'front-matter-missing:fence': messageText`The fields are inside a block of code (\`\`\`).
     Write --- alone on the first line, above the fields, and --- below them. Remove the lines of \`\`\`.`,
+  'front-matter-missing:above': messageText`There is text above the first ---.
+    Move it below the second ---, where the text of an entry belongs.`,
   'front-matter-missing:blank': messageText`There is an empty line before the first ---.
     Remove it.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.

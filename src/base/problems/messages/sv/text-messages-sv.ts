@@ -24,6 +24,8 @@ export const textMessages: typeof english = {
     Skriv tre bindestreck, och inget annat.`,
   'front-matter-missing:fence': messageText`Fälten står i ett kodblock (\`\`\`).
     Skriv bara --- på den första raden, ovanför fälten, och --- under dem. Ta bort raderna med \`\`\`.`,
+  'front-matter-missing:above': messageText`Det finns text ovanför det första ---.
+    Flytta den till under det andra ---, där postens text ska stå.`,
   'front-matter-missing:blank': messageText`Det står en tom rad före första ---.
     Ta bort den.`,
   'front-matter-language': messageText`Det står text efter det första ---.
