@@ -7,7 +7,7 @@ import { processTag } from '../../src/base/files/siblings.ts'
 import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { startDev } from '../support/dev-process.ts'
 import { textOf } from '../support/edit-site.ts'
-import { addHook, makeGitSite, publish, startGitSite } from '../support/git-site.ts'
+import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
 import { launcher } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 import { sourceOf, startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
@@ -128,31 +128,6 @@ it.each([
     expect(await git('status', '--porcelain')).toBe('')
   },
 )
-
-it('a publish whose workbench is killed can be done again', { timeout: 120_000 }, async () => {
-  const { root, git, remoteGit, sendOther } = await makeGitSite()
-  await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
-  await writeFile(join(root, fair), newFair)
-  const mark = join(root, '.git/reached')
-  const file = await addHook(join(root, '.git'), 'reference-transaction', `touch '${mark}'\nsleep 2`)
-  const dev = await startDev({ words: [process.execPath, launcher, 'dev'], cwd: root })
-  onTestFinished(dev.kill)
-  const { seen } = await dev.read<Publishing>('data/publish.json')
-  await dev.post('publish', { seen, message: 'Feast', choices: [] })
-  await expect.poll(() => existsSync(mark), { timeout: 30_000 }).toBe(true)
-  dev.kill()
-  await rm(file)
-  const bench = await startWorkbenchOn(root)
-  // The git that was running may still be at work.
-  await expect
-    .poll(async () => publish(bench), { timeout: 60_000, interval: 500 })
-    .toMatchObject({ kind: 'published' })
-  expect(await git('status', '--porcelain')).toBe('')
-  expect(await remoteGit('rev-parse', 'main')).toBe(await git('rev-parse', 'HEAD'))
-  expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
-  expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
-  expect(await remoteGit('log', '--format=%an', 'main')).toContain('Bo')
-})
 
 it.runIf(process.platform === 'linux')(
   'Ctrl+C ends the workbench while git hangs, with all that git has started',

@@ -107,7 +107,8 @@ export function createClient(limits: VerifyLimits): Client {
       const answer = await inTurn(async bounds => {
         const start = performance.now()
         const answer = await answerTo(wanted, limits, bounds)
-        if (isUsable(answer, wanted)) patience.earn(performance.now() - start)
+        // The time of requests under way together counts once.
+        if (isUsable(answer, wanted)) patience.earn((performance.now() - start) / limits.concurrency)
         return answer
       })
       if (isPage) pagesBytes += answer.body.length
