@@ -74,7 +74,7 @@ export class NotRestored extends UserError {
  * @throws FileChanged if a file is not as it should be before; the errors of `write`; the system's error
  */
 export async function makeSwaps(set: SwapSet, write: (swap: FileSwap) => Promise<void>): Promise<void> {
-  await writeFlushed(set.note, Buffer.from(JSON.stringify(set)), {})
+  await writeFlushed(set.note, Buffer.from(printSwaps(set)), {})
   await syncFolder(dirname(set.note))
   const added = set.swaps.filter(({ after }) => after !== undefined)
   await pMap(added, write, { concurrency: 32 })
@@ -137,15 +137,40 @@ export async function undoSwaps(set: SwapSet, cause?: unknown): Promise<void> {
   await endSwaps(set)
 }
 
+// A line for each swap, so that a note that a stranger has made is not read beyond its first fault.
+function printSwaps({ swaps, label, top }: SwapSet): string {
+  const head = { label, top, count: swaps.length }
+  return [head, ...swaps].map(each => `${JSON.stringify(each)}\n`).join('')
+}
+
 /** Reads the swaps that were noted; undefined if there is no note, or it was not finished, so that nothing was changed. */
 export function readSwaps(note: string): SwapSet | undefined {
+  const text = existsSync(note) ? `${readWithinSync(note, byteLimit('ledger')) ?? ''}` : ''
+  let start = 0
+  const readLine = () => {
+    const end = text.indexOf('\n', start)
+    if (end < start || end - start > maxLine) throw new SyntaxError('no line')
+    const line = text.slice(start, end)
+    start = end + 1
+    return JSON.parse(line)
+  }
   try {
-    return JSON.parse(String(readWithinSync(note, byteLimit('ledger'))))
+    const { label, top, count } = readLine()
+    const swaps: FileSwap[] = []
+    while (swaps.length < count) {
+      const swap = readLine()
+      if (![swap.path, swap.temporary, swap.backup].every(path => typeof path === 'string')) return undefined
+      swaps.push(swap)
+    }
+    return { note, swaps, label, top }
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR') || error instanceof SyntaxError) return undefined
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
     throw error
   }
 }
+
+/** More than a line with three of the longest paths. */
+const maxLine = 128 * 1024
 
 /** Returns the digest of a file or link with its bytes and whether it can be run; undefined if nothing is there. */
 export function digestOf(path: string): string | undefined {

@@ -62,8 +62,9 @@ function notesIn(folder: string): string[] {
     .map(name => join(folder, name))
 }
 
-/** Returns the paths of swaps within the content; undefined if a path leads elsewhere, since the content may come from a stranger. */
+/** Returns the paths of swaps within the content; undefined if one leads elsewhere or is there twice, since the content may come from a stranger. */
 function pathsInside({ swaps }: SwapSet, folder: string): string[] | undefined {
+  if (new Set(swaps.map(({ path }) => path)).size < swaps.length) return undefined
   try {
     return swaps.map(({ path, temporary, backup }) => {
       const [first = '', ...hidden] = [path, temporary, backup].map(each => relativeTo(folder, each))

@@ -73,9 +73,20 @@ describe('a temporary file of a killed process', () => {
       { path, before: undefined, after: digestOf(path), temporary: backup, backup },
       { path, before: digestOf(backup), after: digestOf(path), temporary: path, backup: path },
     ])
-      await writeFile(join(folder, `.changes.saving-${processTag()}`), JSON.stringify({ swaps: [swap] }))
+      await writeFile(
+        join(folder, `.changes.saving-${processTag()}`),
+        `{"count":1}\n${JSON.stringify(swap)}\n`,
+      )
     expect(await repairContent(folder)).toEqual([])
     expect((await readdir(outside)).sort()).toEqual(['.old.saving-1', 'site.yaml'])
+  })
+
+  it('is not read beyond its first fault, and is removed, if it notes a million changes of nothing', async () => {
+    const folder = await makeFolder()
+    const note = `{"count":1,"swaps":[${'{},'.repeat(1e6)}{}]}\n`
+    await writeFile(join(folder, '.changes.saving-999999999-0badf00d'), note)
+    expect(await repairContent(folder)).toEqual([])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('is removed without a report; that of a running process and files with similar names stay', async () => {
