@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { join } from 'node:path'
 import { build, transform } from 'esbuild'
-import { hashProgram, listProgramFiles } from './program-id.mjs'
+import { hashProgram, listProgramFiles, projectFiles } from './program-id.mjs'
 
 /**
  * Rewrites two packages without changing what they do. V8 gives each object that begins with a spread, or whose fields are defined
@@ -94,7 +94,7 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
   try {
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     // For new projects.
-    fs.copyFileSync(join(root, '_headers'), join(draft, '_headers'))
+    for (const path of projectFiles) fs.cpSync(join(root, path), join(draft, path), { recursive: true })
     for (const file of fs.readdirSync(join(root, 'content')).filter(name => /^README.*\.md$/.test(name)))
       fs.copyFileSync(join(root, 'content', file), join(draft, file))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "module" }')

@@ -16,7 +16,8 @@ fs.copyFileSync(join(root, 'scripts/node-version.mjs'), join(folder, 'program/no
 write('program/bin.js', "#!/usr/bin/env node\nimport './node-version.js'\n\nawait import('./main.js')\n")
 fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
-for (const file of ['LICENSE', 'CHANGELOG.md']) fs.copyFileSync(join(root, file), join(folder, file))
+for (const file of ['LICENSE', 'CHANGELOG.md', 'action.yml'])
+  fs.copyFileSync(join(root, file), join(folder, file))
 fs.copyFileSync(join(root, 'docs/package.md'), join(folder, 'README.md'))
 fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
@@ -30,6 +31,7 @@ write(
   `${JSON.stringify(
     {
       ...{ name, version, description, license, type: 'module', engines },
+      ...(process.env.REPOSITORY && { repository: { type: 'git', url: process.env.REPOSITORY } }),
       bin: { [name]: 'program/bin.js' },
       exports: {
         '.': { types: './types/index.d.ts', default: './program/index.js' },

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The files, beside `src/`, that say which packages the program uses. */
 export const lockFiles = ['package-lock.json', 'node_modules/.package-lock.json']
+
+/** The files and folders that the program copies into new projects. */
+export const projectFiles = ['_headers', 'netlify.toml', 'netlify', 'wrangler.jsonc', 'docs/recipes']
 
 /**
  * Identifies one state of the program: the SHA-256 of `src/` and of the locks of its packages, in hexadecimal.
@@ -21,13 +24,15 @@ export function hashProgram(root) {
 }
 
 /**
- * The files below a folder of the project, relative to its root, sorted; without those of installed packages.
+ * The files below a folder of the project, or the file itself, relative to its root, sorted; without those of installed packages.
  *
  * @param {string} root @param {string} folder @returns {string[]}
  */
 export function listProgramFiles(root, folder) {
-  if (!existsSync(join(root, folder))) return []
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [folder]
+  const entries = readdirSync(path, { withFileTypes: true })
   return entries
     .filter(({ name }) => name !== 'node_modules')
     .flatMap(entry =>

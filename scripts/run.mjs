@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { hashProgram, listProgramFiles, lockFiles } from './program-id.mjs'
+import { hashProgram, listProgramFiles, lockFiles, projectFiles } from './program-id.mjs'
 
 // `node scripts/run.mjs build` runs the command line of src/cli/main.ts, and `node scripts/run.mjs bench` scripts/bench.ts, from a bundle
 // in `.program/`, which is made again when a source has changed: bundling takes a second.
@@ -31,7 +31,7 @@ if (fs.existsSync(started) && fs.realpathSync(started) === fileURLToPath(import.
  * @param {string} [script] also bundle `scripts/<script>.ts`
  */
 export async function prepareProgram(script) {
-  const folders = ['src', 'scripts', ...(script ? ['bench', 'test'] : [])]
+  const folders = ['src', 'scripts', ...projectFiles, ...(script ? ['bench', 'test'] : [])]
   const stamps = createHash('sha256').update(root)
   for (const file of [...folders.flatMap(folder => listProgramFiles(root, folder)), ...lockFiles]) {
     const stat = fs.statSync(join(root, file), { throwIfNoEntry: false })

@@ -1,8 +1,9 @@
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { findRepository } from '../base/files/find-repository.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../base/problems/messages/describe-problem.ts'
-import { messageOf } from '../base/problems/system-error.ts'
+import { hasCode, messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { placeOf } from '../content/load/layout.ts'
@@ -18,10 +19,12 @@ import {
 } from '../editing/new/site-answers.ts'
 import { makeProjectFolder, writeProjectFiles } from '../editing/project-files.ts'
 import { openFolder, stageChange } from '../editing/staged-folder.ts'
+import { chooseTarget } from '../hosts/targets/choose-target.ts'
+import { targetNames } from '../hosts/targets/host-target.ts'
 import { checkFolder } from '../import/commit/check-content.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import { Repository } from '../workbench/git/repository.ts'
-import { PublishRefused } from '../workbench/git/run-git.ts'
+import { PublishRefused, runGit } from '../workbench/git/run-git.ts'
 import type { GivenOptions } from './options.ts'
 import { languageOf, readLanguage } from './report/report-style.ts'
 import { results } from './report/results.ts'
@@ -42,6 +45,7 @@ const english = {
     bounds:
       'The box around the city, from a map: west,south,east,north in decimal degrees, so the longitude comes first',
   } as Readonly<Record<Question, string>>,
+  target: 'The host that will serve it; Enter for none of these, or if you do not know yet',
   missing: (options: string, example: string) =>
     `${options} ${options.includes(',') ? 'are' : 'is'} missing. On a terminal this command asks; in a script, write all of them: ${example}`,
   wrong: (question: Question, typed: string, fault: string) => `--${question} cannot be "${typed}". ${fault}`,
@@ -52,6 +56,8 @@ const english = {
   gitFails: (message: string) =>
     `Git cannot say which files it could restore: ${message}. Without that, init removes nothing. Nothing was written.`,
   twoFolders: 'A project has its content in content/: write FOLDER or --content, not both.',
+  targetWithoutProject: '--target is for new projects: write FOLDER, too.',
+  repository: 'A git repository was made.',
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   size: (width: string, height: string) => `The box is ${width} km wide and ${height} km high.`,
@@ -74,6 +80,7 @@ const swedish: typeof english = {
     'time-zone': 'Tidszonen, till exempel Europe/Stockholm',
     bounds: 'Ortens ytterkanter, från en karta: väst,syd,öst,nord i decimalgrader, alltså longituden först',
   },
+  target: 'Webbhotellet som ska visa dem; Enter för inget av dessa, eller om du inte vet än',
   missing: (options, example) =>
     `${options} saknas. I en terminal frågar kommandot; skriv alla i ett skript: ${example}`,
   wrong: (question, typed, fault) => `--${question} kan inte vara "${typed}". ${fault}`,
@@ -84,6 +91,8 @@ const swedish: typeof english = {
   gitFails: message =>
     `Git kan inte svara på vilka filer som går att återställa: ${message}. Utan det tar init inte bort något. Inget har skrivits.`,
   twoFolders: 'Ett projekt har innehållet i content/: skriv mappen eller --content, inte båda.',
+  targetWithoutProject: '--target är för nya projekt: skriv mappen också.',
+  repository: 'Ett git-arkiv har skapats.',
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   size: (...sides) => `Rutan är ${sides.join(' km bred och ').replaceAll('.', ',')} km hög.`,
@@ -104,6 +113,9 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const language = readLanguage(given, process.env)
   const words = initWords[language]
   if (project !== undefined && values.has('content')) throw new UsageError(words.twoFolders)
+  const named = values.get('target')
+  if (named !== undefined && project === undefined) throw new UsageError(words.targetWithoutProject)
+  chooseTarget(named, {})
   const answers = readAnswers(given, language)
   const start = process.cwd()
   if (project !== undefined) {
@@ -114,7 +126,11 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const tree = await openFolder(content)
   const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
-  const allAnswers = await completeAnswers(answers, language)
+  const asked = await completeAnswers(answers, {
+    language,
+    target: project === undefined ? '' : named,
+  })
+  const allAnswers = asked.answers
   const isEmpty = values.has('empty')
   const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])
   const commentLanguage = cityLanguage ?? language
@@ -137,12 +153,15 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   } finally {
     await staged.discard()
   }
-  const city = { city: allAnswers.name ?? '', language: commentLanguage }
-  const around = project === undefined ? [] : await writeProjectFiles(process.cwd(), city)
+  const { name: city = '', 'base-url': baseUrl = '' } = allAnswers
+  const target = asked.target || undefined
+  const settings = { city, language: commentLanguage, baseUrl, target }
+  const around = project === undefined ? [] : await writeProjectFiles(process.cwd(), settings)
+  const isNewRepository = project !== undefined && (await makeRepository(process.cwd()))
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
-  const { removed, box, noExamples, examples } = initWords[languageNow]
+  const { removed, repository, box, noExamples, examples } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const shown = relative(start, process.cwd())
   const next = values.has('content')
@@ -151,6 +170,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const lines = [
     ...(old.length > 0 ? [removed(old.length)] : []),
     ...[...around, ...writes.map(({ path }) => `${contentName}/${path}`)].map(path => written(path, '')),
+    ...(isNewRepository ? [repository] : []),
     `${printSize(allAnswers.bounds, initWords[languageNow])} ${box(partsOf(allAnswers.bounds), contentName)}`,
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     thenRun(next),
@@ -225,22 +245,32 @@ function readAnswers({ values }: GivenOptions, language: Language): Answers {
   return answers
 }
 
-/** Asks on the terminal for the missing answers, each until it is valid. @throws UserError at Ctrl+C or Ctrl+D */
-async function completeAnswers(given: Answers, language: Language): Promise<Answers> {
+/**
+ * Asks on the terminal for the missing answers, and for the host unless it is given, each until it is valid.
+ *
+ * @throws UserError at Ctrl+C or Ctrl+D
+ */
+async function completeAnswers(
+  given: Answers,
+  { language, target }: { readonly language: Language; readonly target: string | undefined },
+): Promise<{ readonly answers: Answers; readonly target: string | undefined }> {
   const words = initWords[language]
   const answers = { ...given }
   const missing = questions.filter(question => answers[question] === undefined)
-  if (missing.length === 0) return answers
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+  if (missing.length === 0 && (target !== undefined || !isTerminal)) return { answers, target }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
+  const ask = async (words: string, proposed: string) => {
+    const prompt = `${words}${proposed === '' ? '' : ` [${proposed}]`}: `
+    return (await terminal.question(prompt, { signal: closed.signal })).trim()
+  }
   try {
     for (const question of missing) {
       let proposed = defaultAnswer(question, answers, language)
       while (answers[question] === undefined) {
-        const prompt = `${words.questions[question]}${proposed === '' ? '' : ` [${proposed}]`}: `
-        const answer = await terminal.question(prompt, { signal: closed.signal })
-        const typed = tidyAnswer(question, answer) || proposed
+        const typed = tidyAnswer(question, await ask(words.questions[question], proposed)) || proposed
         const fault =
           findFault(question, typed, { answers, language }) ?? doubtSize(question, typed, { proposed, words })
         if (fault === undefined) answers[question] = typed
@@ -248,13 +278,28 @@ async function completeAnswers(given: Answers, language: Language): Promise<Answ
         proposed = fault?.suggestion ?? proposed
       }
     }
+    const hosts = ['', ...targetNames]
+    let host = target
+    while (host === undefined || !hosts.includes(host)) host = await ask(words.target, targetNames.join(', '))
+    return { answers, target: host }
   } catch (error) {
     if (closed.signal.aborted) throw new UserError(`\n${words.nothingWritten}`, { cause: error })
     throw error
   } finally {
     terminal.close()
   }
-  return answers
+}
+
+/** Makes a git repository of a project that is in none. Returns whether it did; a project also works without git. */
+async function makeRepository(top: string): Promise<boolean> {
+  if (findRepository(top)) return false
+  try {
+    await runGit({ top }, ['init', '--quiet', '--initial-branch=main'])
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
 }
 
 /** Asks again if the box is too small for a city, unless the same was typed twice. */

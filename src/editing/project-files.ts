@@ -42,6 +42,35 @@ Evenemang, platser och guider är filerna i \`content/\`. Du behöver [Node.js](
 `,
 }
 
+const publishWorkflow = '.github/workflows/publish.yml'
+const plugin = 'netlify/plugins/renditions-cache'
+
+/** The files of a project on each target, with what they are copies of in the program. */
+const hostFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  netlify: {
+    'netlify.toml': 'netlify.toml',
+    [`${plugin}/index.js`]: `${plugin}/index.js`,
+    [`${plugin}/manifest.yml`]: `${plugin}/manifest.yml`,
+    [publishWorkflow]: 'docs/recipes/build-hook.yml',
+  },
+  'cloudflare-pages': { [publishWorkflow]: 'docs/recipes/build-hook.yml' },
+  'cloudflare-workers': {
+    'wrangler.jsonc': 'wrangler.jsonc',
+    [publishWorkflow]: 'docs/recipes/cloudflare.yml',
+  },
+  nginx: { [publishWorkflow]: 'docs/recipes/server.yml' },
+  caddy: { [publishWorkflow]: 'docs/recipes/server.yml' },
+  'github-pages': { [publishWorkflow]: 'docs/recipes/github-pages.yml' },
+}
+
+/** A new project: `target` is the name of its host, if it has been chosen. */
+type Project = {
+  readonly city: string
+  readonly language: Language
+  readonly baseUrl: string
+  readonly target: string | undefined
+}
+
 /** Makes the folder of a new project, if it is absent. */
 export function makeProjectFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
@@ -50,26 +79,46 @@ export function makeProjectFolder(folder: string): void {
 /** Writes the files of a project around its content, but for those that it has already. Returns their names. */
 export async function writeProjectFiles(
   folder: string,
-  { city, language }: { readonly city: string; readonly language: Language },
+  { city, language, baseUrl, target }: Project,
 ): Promise<string[]> {
   const scripts = Object.fromEntries(commands.map(command => [command, `${packageName} ${command}`]))
+  if (target !== undefined)
+    for (const command of ['build', 'check'] as const) scripts[command] += ` --target ${target}`
   const dependencies = { [packageName]: findPinned(folder) }
   const texts = {
-    'package.json': `${JSON.stringify({ private: true, scripts, dependencies }, null, 2)}\n`,
+    'package.json': `${JSON.stringify({ private: true, type: 'module', scripts, dependencies }, null, 2)}\n`,
     'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
     '.gitignore': 'node_modules/\ndist\n.cache/\n.workbench/\n',
-    _headers: readFileSync(join(program.folder, '_headers'), 'utf8'),
+    _headers: readOwn('_headers'),
     'content/README.md': readGuide(language),
+    ...readHostFiles(target, baseUrl),
   }
   const missing = Object.entries(texts).filter(([path]) => !existsSync(join(folder, path)))
   await createFiles(missing.map(([path, text]) => ({ folder, path, bytes: Buffer.from(text) })))
   return missing.map(([path]) => path)
 }
 
+/** The texts of the files that the host needs, with the target and the address of this site. */
+function readHostFiles(target: string | undefined, baseUrl: string): Record<string, string> {
+  const files = Object.entries(hostFiles[target ?? ''] ?? {})
+  const texts = files.map(([path, source]) => [
+    path,
+    readOwn(source)
+      .replace(/^( +target: ).*/m, `$1${target}`)
+      .replaceAll('https://api.example.org', () => baseUrl.replace(/\/$/, '')),
+  ])
+  return Object.fromEntries(texts)
+}
+
+/** Reads a file that the bundle has, since new projects need it. */
+function readOwn(path: string): string {
+  return readFileSync(join(program.folder, path), 'utf8')
+}
+
 /** The guide for editors, with its links to documents of the package. */
 function readGuide(language: Language): string {
-  const file = join(program.folder, language === 'en' ? 'README.md' : `README.${language}.md`)
-  return readFileSync(file, 'utf8').replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
+  const file = language === 'en' ? 'README.md' : `README.${language}.md`
+  return readOwn(file).replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
 }
 
 /** The version of this program; where npm installed it from a file or an address, that. */

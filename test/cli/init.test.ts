@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
 import { tidyAnswer } from '../../src/editing/new/site-answers.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -221,8 +222,22 @@ describe('the box around the city', () => {
   })
 })
 
+const publish = '.github/workflows/publish.yml'
+const plugin = 'netlify/plugins/renditions-cache'
+
+const filesOfHost = {
+  netlify: [publish, 'netlify.toml', `${plugin}/index.js`, `${plugin}/manifest.yml`],
+  'cloudflare-pages': [publish],
+  'cloudflare-workers': [publish, 'wrangler.jsonc'],
+  nginx: [publish],
+  caddy: [publish],
+  'github-pages': [publish],
+}
+
+type Step = { readonly with?: { readonly target?: string } }
+
 describe('npm run init -- FOLDER', () => {
-  it('makes a project that builds, and keeps existing files', async () => {
+  it('makes a project that builds', async () => {
     const cwd = await makeFolder()
     const { code, stdout } = await init(cwd, answers, 'en stad')
     expect(code).toBe(0)
@@ -239,9 +254,47 @@ describe('npm run init -- FOLDER', () => {
     expect(guide).toContain('## Varje vecka\n')
     expect(guide).toContain('](../node_modules/visitor-content-api/docs/problems-sv.md)')
     await buildWarnings(root)
-    await writeFile(join(root, 'package.json'), '{}')
-    expect((await init(root, answers, '.', '--force')).stdout).toMatch(/\nKör sedan: npm run build\n$/)
-    expect(await readFile(join(root, 'package.json'), 'utf8')).toBe('{}')
+  })
+
+  it('keeps the files that a project has', async () => {
+    const cwd = await makeRepository()
+    await writeFile(join(cwd, 'package.json'), '{}')
+    commitAll(cwd)
+    const { stdout } = await init(cwd, answers, '.', '--lang', 'en')
+    expect(stdout).toMatch(/\nThen: npm run build\n$/)
+    expect(stdout).not.toContain('repository')
+    expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
+  })
+
+  it.each(Object.entries(filesOfHost))(
+    'with --target %s also writes what the host needs',
+    async (target, files) => {
+      const cwd = await makeFolder()
+      const { code, stdout } = await init(cwd, answers, 'city', '--target', target, '--empty', '--lang', 'en')
+      expect([code, stdout]).toEqual([0, expect.stringContaining('A git repository was made.\n')])
+      const root = join(cwd, 'city')
+      const written = git(root, 'ls-files', '--others', '--exclude-standard').trim().split('\n')
+      expect(
+        written.filter(path => !/^(?:content\/|_headers|package.json|README.md|\.gitignore)/.test(path)),
+      ).toEqual(files)
+      const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+      expect([scripts.build, scripts.check]).toEqual(
+        ['build', 'check'].map(command => `visitor-content-api ${command} --target ${target}`),
+      )
+      const workflow = parse(await readFile(join(root, '.github/workflows/publish.yml'), 'utf8'))
+      expect(workflow.env.LIVE).toBe('https://api.osthamn.se')
+      const { steps } = workflow.jobs.check ?? workflow.jobs.build
+      expect(steps.find(({ with: given }: Step) => given?.target)?.with.target).toBe(target)
+    },
+  )
+
+  it('refuses a target without a folder, and one that it does not know', async () => {
+    const cwd = await makeFolder()
+    expect((await init(cwd, answers, '--target', 'nginx', '--lang', 'en')).stderr).toContain(
+      'write FOLDER, too',
+    )
+    expect((await init(cwd, answers, 'city', '--target', 'nginks')).stderr).toContain('"nginx"')
+    expect(await readdir(cwd)).toEqual([])
   })
 
   it('is not mixed with --content', async () => {

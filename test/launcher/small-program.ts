@@ -1,5 +1,6 @@
 import { cp, mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { projectFiles } from '../../scripts/program-id.mjs'
 import { projectRoot } from '../support/project-root.ts'
 import { type CommandResult, type RunningProcess, startProcess } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
@@ -11,18 +12,18 @@ const launcherFiles = [
   'scripts/node-version.mjs',
   'scripts/program-id.mjs',
   'src/base/program.ts',
+  ...projectFiles,
 ]
 
 /** Makes a project with the real launcher and these files, such as a `src/cli/main.ts` of a few lines. */
 export async function makeProgram(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await makeFolder()
-  for (const file of launcherFiles) await cp(join(projectRoot, file), join(root, file))
+  for (const file of launcherFiles) await cp(join(projectRoot, file), join(root, file), { recursive: true })
   await mkdir(join(root, 'node_modules'))
   for (const name of ['esbuild', '@esbuild'])
     await symlink(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
   const packages = { 'package.json': '{ "type": "module", "version": "1.2.3" }', 'package-lock.json': '{}' }
   const entries = {
-    _headers: '',
     'src/index.ts': '',
     'src/a.worker.ts': '',
     'src/a.page.tsx': '',

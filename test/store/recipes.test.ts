@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
@@ -38,6 +38,20 @@ const recipes: Readonly<Record<string, Recipe>> = {
     envOf: number => ({ JOB_COMPLETION_INDEX: `${number - 1}` }),
   },
 }
+
+const workflows = readdirSync(join(projectRoot, '.github/workflows')).map(name => `.github/workflows/${name}`)
+
+describe('for a project of its own,', () => {
+  it.each([
+    ...['docs/recipes/build-hook.yml', 'docs/recipes/cloudflare.yml', 'docs/recipes/github-pages.yml'],
+    ...['docs/recipes/server.yml', ...workflows, 'action.yml'],
+  ])('%s is valid by its schema', path => {
+    const file = parse(readFileSync(join(projectRoot, path), 'utf8'))
+    const validate = validateWith(path === 'action.yml' ? 'github-action.json' : 'github-workflow.json')
+    validate(file)
+    expect(() => validate({ ...file, jobs: 1, runs: 1 })).toThrow()
+  })
+})
 
 describe.each(Object.entries(recipes))('the recipe %s', (name, { validate, commandOf, envOf }) => {
   const recipe = parse(readFileSync(join(projectRoot, 'docs/recipes', name), 'utf8'))

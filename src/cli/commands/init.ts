@@ -6,6 +6,7 @@ export const initCommand: Command = {
     en: `
     Writes a new content for your city in the place of the one in content/. Asks for what no option answers.
     FOLDER            make a project of its own here: content/, package.json, a README for editors, _headers
+    --target HOST     with FOLDER, also what this host needs: its settings, a workflow
     --name NAME       the name of the city
     --base-url URL    the address of the API, such as https://api.example.org
     --website URL     the city's own site, such as https://www.example.org
@@ -19,6 +20,7 @@ export const initCommand: Command = {
     sv: `
     Skriver ett nytt innehåll för din ort i stället för det i content/. Frågar om det som inget alternativ svarar på.
     FOLDER            gör ett eget projekt här: content/, package.json, en README för redaktörer, _headers
+    --target HOST     med MAPP, också det som webbhotellet behöver: inställningar, ett arbetsflöde
     --name NAME       ortens namn
     --base-url URL    API:ets adress, till exempel https://api.example.org
     --website URL     ortens egen webbplats, till exempel https://www.example.org
