@@ -5,7 +5,8 @@ import { hashProgram, listProgramFiles, projectFiles } from './program-id.mjs'
 
 /**
  * Rewrites two packages without changing what they do. V8 gives each object that begins with a spread, or whose fields are defined
- * by name, a hidden class of its own, which made js-yaml four times and markdown-it one and a half times slower.
+ * by name, a hidden class of its own, which made js-yaml four times and markdown-it one and a half times slower. Fails if a new
+ * version of a package is written in another way.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -17,14 +18,23 @@ const plainObjects = {
       const { code } = await transform(fs.readFileSync(path, 'utf8'), { supported })
       // The functions that esbuild calls for a spread.
       const assign = /^var (__spreadProps|__spreadValues) = \(a, b\) => (?:\{[\s\S]*?^\}|.*);$/gm
-      return { contents: code.replace(assign, 'var $1 = Object.assign;') }
+      return rewrite(path, code, assign, 'var $1 = Object.assign;')
     })
     onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path }) => {
       // `_defineProperty(this, "name", value)` becomes `(this.name = value)`.
       const define = /_defineProperty\(\s*this,\s*(?:\/\*[\s\S]*?\*\/\s*)?"(\w+)",/g
-      return { contents: fs.readFileSync(path, 'utf8').replace(define, '(this.$1 =') }
+      return rewrite(path, fs.readFileSync(path, 'utf8'), define, '(this.$1 =')
     })
   },
+}
+
+/**
+ * @param {string} path @param {string} code @param {RegExp} pattern @param {string} replacement
+ * @returns {import('esbuild').OnLoadResult}
+ */
+function rewrite(path, code, pattern, replacement) {
+  const contents = code.replace(pattern, replacement)
+  return contents === code ? { errors: [{ text: `${path} has nothing to rewrite` }] } : { contents }
 }
 
 /**
@@ -95,8 +105,6 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     // For new projects.
     for (const path of projectFiles) fs.cpSync(join(root, path), join(draft, path), { recursive: true })
-    for (const file of fs.readdirSync(join(root, 'content')).filter(name => /^README.*\.md$/.test(name)))
-      fs.copyFileSync(join(root, 'content', file), join(draft, file))
     fs.writeFileSync(join(draft, 'package.json'), '{ "type": "module" }')
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)

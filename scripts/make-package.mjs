@@ -23,7 +23,7 @@ fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
   write(
     `docs/${file}`,
-    fs.readFileSync(join(root, 'docs', file), 'utf8').replaceAll('../content/', '../program/'),
+    fs.readFileSync(join(root, 'docs', file), 'utf8').replaceAll('../content/', '../program/content/'),
   )
 write('LICENSES-OF-BUNDLED-PACKAGES.txt', listLicences(sources))
 write(

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 export const lockFiles = ['package-lock.json', 'node_modules/.package-lock.json']
 
 /** The files and folders that the program copies into new projects. */
-export const projectFiles = ['_headers', 'netlify.toml', 'netlify', 'wrangler.jsonc', 'docs/recipes']
+export const projectFiles = ['_headers', 'content/README.md', 'content/README.sv.md'].concat(
+  ...['netlify.toml', 'netlify', 'wrangler.jsonc', 'docs/recipes'],
+)
 
 /**
  * Identifies one state of the program: the SHA-256 of `src/` and of the locks of its packages, in hexadecimal.

@@ -117,7 +117,7 @@ function readOwn(path: string): string {
 
 /** The guide for editors, with its links to documents of the package. */
 function readGuide(language: Language): string {
-  const file = language === 'en' ? 'README.md' : `README.${language}.md`
+  const file = `content/README${language === 'en' ? '' : `.${language}`}.md`
   return readOwn(file).replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
 }
 
