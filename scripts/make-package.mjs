@@ -23,7 +23,10 @@ fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
   write(
     `docs/${file}`,
-    fs.readFileSync(join(root, 'docs', file), 'utf8').replaceAll('../content/', '../program/content/'),
+    fs
+      .readFileSync(join(root, 'docs', file), 'utf8')
+      .replaceAll('../content/', '../program/content/')
+      .replaceAll('](recipes/', '](../program/docs/recipes/'),
   )
 write('LICENSES-OF-BUNDLED-PACKAGES.txt', listLicences(sources))
 write(
