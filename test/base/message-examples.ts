@@ -31,7 +31,7 @@ export const examples: Examples = {
   'bad-time:skipped': { day: '2027-03-28', time: '02:30', zone: 'Europe/Stockholm' },
   'bad-time:twice': { day: '2027-10-31', time: '02:30', zone: 'Europe/Stockholm' },
   'bad-price:currency': { typed: '80', suggestion: '' },
-  'bad-price:order': { typed: '120–80 kr', suggestion: '80–120 SEK' },
+  'bad-price:order': { typed: '120–80 kr', suggestion: '80–120 kr' },
   'bad-word': { typed: 'inställt', suggestion: 'cancelled', choices: ['cancelled', 'postponed'] },
   'bad-date:published': { typed: 'true' },
   'wrong-kind:group': { key: 'focal_point', example: '{ x: 62%, y: 38% }' },

@@ -35,7 +35,7 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
   if (codes.size !== 1 || code === '') return { fault: 'currency', suggestion: '' }
   const [min, max] = [numberOf(first), last === undefined ? undefined : numberOf(last)]
   if (max !== undefined && max < min)
-    return { fault: 'order', suggestion: printPrice({ min: max, max: min, currency: code }) }
+    return { fault: 'order', suggestion: `${from ?? ''}${last}–${first} ${names.at(-1)}` }
   if (min === 0 && max === undefined && from === undefined) return 'free'
   if (from !== undefined && max === undefined) return { min, currency: code }
   return { min, max: max ?? min, currency: code }

@@ -232,7 +232,7 @@ function outdatedFields(before: FormValues, now: FormValues): readonly string[] 
 function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
   const [first] = useState(() => new Set(Object.keys(values)))
   const isShown = ({ key, isRequired }: FormField) =>
-    isRequired || key === 'place' || key === 'credit' || first.has(key)
+    isRequired || ['place', 'price', 'credit'].includes(key) || first.has(key)
   // `as_imported` is written by imports. Editors need the field only if it has a value.
   const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
   const listed = fields.filter(({ key }) => key !== 'focal_point')
