@@ -111,7 +111,7 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
     positions: repeat('content/map/a.geojson', () => '[],', { text: layer, part: '"coordinates":[', most: 2 * MiB }),
   },
   names: {
-    'stray files': many(149_000, index => `content/objects/x${index}.txt`, () => ''),
+    'stray files': many(140_000, index => `content/objects/x${index}.txt`, () => ''),
     'stray files beside objects': share => ({
       ...many(80_000, index => `content/objects/x${index}.txt`, () => '')(share),
       ...many(20_000, index => `content/objects/o${index}.md`, numbered(museum))(share),
