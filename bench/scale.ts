@@ -6,6 +6,7 @@ import { LazySource } from '../src/content/yaml/source.ts'
 import { type ImageCache, openCache } from '../src/images/image-cache.ts'
 import { printHeads } from '../src/images/media.ts'
 import { sha256Of } from '../src/images/record.ts'
+import { ChangeTimes } from '../src/outputs/change-times.ts'
 import { resolveConfig } from '../src/pipeline/config.ts'
 import { projectSite } from '../src/pipeline/site-files.ts'
 import { render } from '../src/pipeline/stages.ts'
@@ -37,7 +38,9 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
     return render({ plans, pictures: [], warnings: [] }, config, cacheWithNotes())
   })
   const context = { site, media: rendered.pictures, loadHtml: () => text }
-  const { files, hostedMedia } = await measure('project', () => projectSite(context, config))
+  const { files, hostedMedia } = await measure('project', () =>
+    projectSite(context, new ChangeTimes(undefined, new Date(0)), config),
+  )
   await measure('print', async () => {
     for (const file of files) if (file.path.endsWith('.json')) await file.read()
   })

@@ -79,6 +79,7 @@ export function readBuildOptions(
     baseUrl: values.get('base-url'),
     target: values.get('target'),
     asOf: values.get('as-of'),
+    since: values.get('since'),
     strict: values.has('strict'),
     mediaBucket:
       mediaBucket === undefined ? undefined : { url: mediaBucket, prune: values.has('media-prune') },

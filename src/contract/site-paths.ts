@@ -7,6 +7,9 @@ export const frontPagePath = 'index.html'
 /** The path of the site record in the published folder. */
 export const siteRecordPath = 'site.json'
 
+/** The path of the record of changes in the published folder, which the next build reads; only with calendars. */
+export const changesPath = 'changes.json'
+
 /** The folder of originals in the published folder. */
 export const originalsFolder = 'media/original_images/'
 

@@ -90,6 +90,8 @@ export const siteRecordSchema = z.object({
   labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
   /** Missing if there are no facts. */
   facts: facts.optional(),
+  /** The outputs, if the content chooses them. */
+  outputs: z.array(z.string()).optional(),
   /** The published pictures, by id. */
   pictures: z.array(picture),
 })

@@ -2,11 +2,13 @@ import type { Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import type { SharedStore } from '../images/shared-store.ts'
+import { ChangeTimes } from '../outputs/change-times.ts'
 import { planRenditions } from '../site/plan.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import type { HiddenItems } from '../site/resolve/schedule.ts'
 import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
+import { readEarlierChanges } from './earlier-changes.ts'
 import type { HeldBack } from './hold-back.ts'
 import { keepPublishedIds } from './keep-published-ids.ts'
 import { publishSite } from './publish-site.ts'
@@ -59,12 +61,15 @@ export async function buildSite(
   )
   const troubles = await finishStore(cache.store)
   const context = { site, media: pictures, loadHtml: cache.values.loadText }
-  const { collections, ...files } = await projectSite(context, config)
+  const earlier = await readEarlierChanges(config)
+  const changes = new ChangeTimes(earlier.record, config.now ?? new Date())
+  const { collections, ...files } = await projectSite(context, changes, config)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.takeDamageCount()
   const { target } = config
-  const warnings = [...content.warnings, ...troubles, ...kept.warnings, ...published.warnings]
+  const stages = [content, earlier, kept, published]
+  const warnings = [...stages.flatMap(stage => stage.warnings), ...troubles]
   const report = { collections, schedule, ...rendered, damaged, ...published, target, warnings }
   return { report, site: { content, read, context, hidden }, ledger: kept.ledger }
 }

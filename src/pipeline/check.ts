@@ -2,6 +2,7 @@ import { dayIn } from '../base/day.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
 import { findEnded } from '../content/validate/rules/oversight-rules.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
+import { ChangeTimes } from '../outputs/change-times.ts'
 import { planMedia, planRenditions } from '../site/plan.ts'
 import { type BuildCache, withBuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
@@ -30,7 +31,7 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const { target } = config
   if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
-  const { files, headers } = await projectSite(context, config)
+  const { files, headers } = await projectSite(context, new ChangeTimes(undefined, new Date()), config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
   return { warnings, unusedLabels, ended, target, ...limits }
 }

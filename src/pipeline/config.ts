@@ -32,6 +32,13 @@ export type BuildOptions = {
   readonly renditions?: 'with-pages' | undefined
   /** The day that decides which entries are published, `YYYY-MM-DD`; by default that of the build in the city's time zone. */
   readonly asOf?: string | undefined
+  /**
+   * An earlier publish that the site is compared with, an address or a folder, to know what has changed since; by default the site in
+   * `out`.
+   */
+  readonly since?: string | undefined
+  /** The instant of the build, by default now: what has changed, changed at this instant. */
+  readonly now?: Date | undefined
   /** Warnings stop a build, as problems do. */
   readonly strict?: boolean | undefined
   /** Drafts, and entries that are not published yet or any more, are part of the site, for a preview. */
@@ -55,7 +62,10 @@ export type Progress = {
 }
 
 /** The resolved settings of a build: every folder is absolute. */
-export type Config = Pick<BuildOptions, 'layout' | 'renditions' | 'asOf' | 'store' | 'mediaBucket'> & {
+export type Config = Pick<
+  BuildOptions,
+  'layout' | 'renditions' | 'asOf' | 'since' | 'now' | 'store' | 'mediaBucket'
+> & {
   readonly content: string
   /** The name of the content's folder in problems: its path within the project, with `/`. */
   readonly contentName: string
@@ -105,6 +115,8 @@ export function resolveConfig(options: BuildOptions): Config {
     baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
     renditions: options.renditions,
     asOf: options.asOf,
+    since: options.since,
+    now: options.now,
     strict: options.strict ?? false,
     includeHidden: options.includeHidden ?? false,
     target: chooseTarget(options.target, env),

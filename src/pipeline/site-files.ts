@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { joinFiles, lazyFiles, type OutputFile, type OutputFiles, textFile } from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
@@ -7,6 +8,9 @@ import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
 import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile } from '../images/media.ts'
+import type { ChangeTimes } from '../outputs/change-times.ts'
+import { outputSite } from '../outputs/output.ts'
+import { listOutputFiles, outputHeaders } from '../outputs/outputs.ts'
 import { printFrontPage } from '../site/front-page/front-page.ts'
 import { frontPageStyleHash } from '../site/front-page/front-page-style.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
@@ -30,6 +34,7 @@ export type CollectionReport = { readonly name: string; readonly items: number; 
 /** The files of the site: pages, media, header rules, and files for its target. */
 export async function projectSite(
   context: ProjectionContext,
+  changes: ChangeTimes,
   { target, programVersion, mediaBucket }: Pick<Config, 'target' | 'programVersion' | 'mediaBucket'>,
 ): Promise<SiteFiles> {
   const { site, media } = context
@@ -41,7 +46,7 @@ export async function projectSite(
     mediaHost,
     frontPageStyle: frontPageStyleHash,
   })
-  const headersText = printHeaders(site.headers, values)
+  const headersText = printHeaders([...site.headers, ...outputHeaders(site.outputs)], values)
   const headers = parseHeaders(headersText).rules
   // Only an upload by the build itself is sure to come before the redirects.
   const originalsHost = mediaBucket && target && !target.keepsOriginals ? mediaHost : undefined
@@ -50,7 +55,9 @@ export async function projectSite(
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
     textFile(frontPagePath, printFrontPage(context)),
   ]
-  const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText)]
+  const digest = hash('sha256', [changes.digest, ...pages.map(({ key }) => key)].join())
+  const outputs = listOutputFiles(outputSite(context, { changes, digest }))
+  const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText), ...outputs]
   const hostFiles = await target?.hostFiles({
     collections: describeCollections(name => countPages(pages, name)),
     headers,

@@ -46,7 +46,10 @@ export type ScheduledSite = Omit<ScheduledContent, 'published' | 'omitted'> & { 
 /** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UserError if the base URL cannot be used */
 export function resolve(content: Content, config: Config): ScheduledSite {
   const { target, baseUrl, renditions } = config
-  const { published, omitted, ...schedule } = scheduleContent(content, { asOf: config.asOf, now: new Date() })
+  const { published, omitted, ...schedule } = scheduleContent(content, {
+    asOf: config.asOf,
+    now: config.now ?? new Date(),
+  })
   const entries = config.includeHidden ? content : published
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries, omitted })
   if (target) checkBasePath(target, site.baseUrl)

@@ -4,6 +4,7 @@ import type { Html } from '../content/text/gate.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
+import type { OutputName } from '../contract/output-names.ts'
 import type { DateFactsRecord } from '../contract/site-record.ts'
 import type { Category, Meta } from '../contract/taxonomy.ts'
 import type { FocalBox } from '../images/geometry/focal.ts'
@@ -37,6 +38,8 @@ export type Site = {
   readonly objects: readonly ResolvedObject[]
   readonly guides: readonly ResolvedGuide[]
   readonly headers: readonly HeaderRule[]
+  /** The outputs beside the API. */
+  readonly outputs: readonly OutputName[]
 }
 
 /** Makes the absolute link to a page of the collection at `url`. */
@@ -62,6 +65,8 @@ export type ResolvedEventDate = {
   /** What the contract has no fields for: of the date, and of its event. */
   readonly facts: DateFactsRecord
   readonly event: ResolvedEvent
+  /** The slug of the place's file, if the event names one. */
+  readonly place: string | undefined
 }
 
 /** An event with its references followed and its defaults filled in: what all its dates have in common, in the contract's form. */

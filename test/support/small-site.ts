@@ -32,6 +32,7 @@ city:
 time_zone: Europe/Stockholm
 languages: [en, sv]
 licence: { name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }
+outputs: []
 href_patterns:
   event: https://www.example.org/{language}/events/{slug}/
   object: https://www.example.org/{language}/places/{slug}/

@@ -68,6 +68,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unused-label',
   'bad-map',
   'not-removed',
+  'earlier-unread',
   'store-trouble',
 ])
 

@@ -14,6 +14,7 @@ const help = {
   Reads content/, checks it, makes the pictures and writes the whole API to dist/.
   ${contentOptions.en}
   --out FOLDER        where the site goes (dist)
+  --since SITE        the earlier publish, an address or a folder, that says when dates in calendars last changed (the site in dist)
   --link              make dist a link to the site of the last build, so that there is always a site; later builds keep it
   --store URL         a store of renditions shared with other machines: s3://BUCKET/PREFIX
   --store-write       with --store, also put into it what is made here
@@ -27,6 +28,7 @@ const help = {
   Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.
   ${contentOptions.sv}
   --out FOLDER        dit webbplatsen skrivs (dist)
+  --since SITE        den förra publiceringen, en adress eller mapp, som säger när datum i kalendrar ändrades (webbplatsen i dist)
   --link              gör dist till en länk till det senaste byggets webbplats, så att det alltid finns en; den behålls
   --store URL         ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX
   --store-write       med --store, lägg också dit det som görs här

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type LimitName, limitNames, limitTable } from '../../base/limits.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, type Suggestions } from '../../base/problems/suggest.ts'
+import { outputNames } from '../../contract/output-names.ts'
 import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
 import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
 import { patternSchema } from './field-json-schema.ts'
@@ -68,6 +69,17 @@ function isTimeZone(name: string): boolean {
     throw error
   }
 }
+
+/** The name of an output. */
+export const outputName = () =>
+  valueField(z.enum(outputNames), {
+    read: typed => {
+      const name = outputNames.find(each => each === typed)
+      const suggestions = findSuggestions(typed, outputNames)
+      return name ?? refused('bad-output', { typed, suggestions, names: outputNames.join(', ') })
+    },
+    jsonSchema: { enum: [...outputNames] },
+  })
 
 /** The limits of the content, each within its bounds. */
 export const limits = () => z.strictObject(Object.fromEntries(limitNames.map(limitField)) as Fields)

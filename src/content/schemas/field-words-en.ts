@@ -81,6 +81,7 @@ export const fieldsEnglish: AllFieldWords = {
   guides: ['Guides'],
   organizer: ['Organiser'],
   outline: ['Outline', 'The border of the city: on each line the longitude and latitude of a point.'],
+  outputs: ['Files for other programs', 'Calendars, maps and tables beside the API.'],
   page_sizes: ['Items on a page'],
   place: ['Place', 'Gives the venue, the address and the position, if they are not written below.'],
   places: ['Types of place'],

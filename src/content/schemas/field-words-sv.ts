@@ -87,6 +87,7 @@ export const fieldsSwedish: AllFieldWords = {
   objects: ['Platser'],
   organizer: ['Arrangör'],
   outline: ['Kontur', 'Stadens gräns, för kartor: på varje rad longitud och latitud för en punkt.'],
+  outputs: ['Filer för andra program', 'Kalendrar, kartor och tabeller vid sidan av API:et.'],
   page_sizes: ['Antal på en sida'],
   place: ['Plats', 'Ger lokal, adress och läge, där de inte är skrivna nedan.'],
   places: ['Typer av plats'],

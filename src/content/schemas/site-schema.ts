@@ -82,6 +82,7 @@ export const siteSchema = z.strictObject({
   ended_events: endedEvents.optional(),
   facts_in_text: field.boolean().optional(),
   renditions: renditions.optional(),
+  outputs: z.array(field.outputName()).meta({ uniqueItems: true }).optional(),
   limits: field.limits().optional(),
   as_imported: field.importedPaths(),
 })

@@ -67,7 +67,7 @@ const wholeFileLines = [
   'header -Accept-Ranges',
 ]
 
-function routeLines({ collections, media, record, frontPage }: ServerPlan): ConfigLines {
+function routeLines({ collections, media, record, outputs, frontPage }: ServerPlan): ConfigLines {
   return [
     '# A path with an escape, a doubled slash or dots for a folder leads nowhere.',
     `@unplain vars_regexp {http.request.orig_uri} ${quote(unplainPathPattern)}`,
@@ -77,6 +77,7 @@ function routeLines({ collections, media, record, frontPage }: ServerPlan): Conf
     ...branch('api', `^${apiPrefix}`, ['import visitor_unknown']),
     ...readOnlyLines('media', media, mediaServer),
     ...readOnlyLines('record', record, fileServer),
+    ...readOnlyLines('outputs', outputs, fileServer),
     ...readOnlyLines('front_page', frontPage, frontPageServer),
     'import visitor_nothing',
   ]

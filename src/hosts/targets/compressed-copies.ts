@@ -6,7 +6,7 @@ import type { OutputFile } from '../../base/output-file.ts'
 export type CopyEnding = 'br' | 'gz'
 
 /**
- * Makes compressed copies of the JSON and HTML files among `files`, for servers that send such copies: `1.json.gz`
+ * Makes compressed copies of the texts among `files`, for servers that send such copies: `1.json.gz`
  * beside `1.json`. They are compressed as much as possible, when they are read; the same bytes give the same copy.
  */
 export function compressedCopies(
@@ -14,7 +14,7 @@ export function compressedCopies(
   endings: readonly CopyEnding[],
 ): readonly OutputFile[] {
   return files
-    .filter(({ path }) => /\.(?:json|html)$/.test(path))
+    .filter(({ path }) => /\.(?:csv|geojson|html|ics|json|jsonld|ndjson)$/.test(path))
     .flatMap(({ path, key, read }) =>
       endings.map(ending => ({
         path: `${path}.${ending}`,

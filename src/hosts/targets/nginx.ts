@@ -38,7 +38,7 @@ export const nginx: Target = {
 }
 
 const serverIntroduction = [
-  '# Made by the build. It serves the API, its media, the site record and the page for people, and nothing else, from a server block of their own:',
+  '# Made by the build. It serves the API, its media, the site record, the outputs and the page for people, and nothing else, from a server block of their own:',
   '#',
   '#   server {',
   '#     listen 80;',
@@ -115,6 +115,7 @@ function serverLines({
   error,
   media,
   record,
+  outputs,
   frontPage,
 }: ServerPlan): ConfigLines {
   const answer = (name: keyof ErrorAnswers): ConfigLines => {
@@ -137,6 +138,7 @@ function serverLines({
     '',
     ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
     ...record.flatMap(place => readOnlyLines(place, jsonType)),
+    ...outputs.flatMap(place => readOnlyLines(place, [])),
     ...frontPage.flatMap(place => readOnlyLines(place, htmlType, `/${frontPagePath}`)),
     ...(['nothing', 'only_read'] as const).flatMap(answer),
     ...block(`location = ${refusedPath}`, ['internal;', ...typeLines(error.headers), ...answerLines(error)]),

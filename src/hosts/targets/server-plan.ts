@@ -1,5 +1,12 @@
 import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
-import { apiPrefix, frontPagePath, originalsFolder, siteRecordPath } from '../../contract/site-paths.ts'
+import { outputNames } from '../../contract/output-names.ts'
+import {
+  apiPrefix,
+  changesPath,
+  frontPagePath,
+  originalsFolder,
+  siteRecordPath,
+} from '../../contract/site-paths.ts'
 import { plainError } from '../serve/answers.ts'
 import { createHandler } from '../serve/handler.ts'
 import type { ServedSite } from '../serve/served-site.ts'
@@ -45,6 +52,8 @@ export type ServerPlan = {
   readonly error: FixedAnswer
   readonly media: readonly ServedPath[]
   readonly record: readonly ServedPath[]
+  /** The folders of outputs, and the record of changes. */
+  readonly outputs: readonly ServedPath[]
   /** The two addresses of the front page. */
   readonly frontPage: readonly ServedPath[]
 }
@@ -68,6 +77,10 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
     ...(await planErrorAnswers(rules, media.at(-1)?.headers ?? [])),
     media,
     record: servedPathsIn(`/${siteRecordPath}`, rules).map(varyByEncoding),
+    outputs: [`/${changesPath}`, ...outputNames.map(name => `/${name}/`)]
+      .filter(path => rules.some(({ pattern }) => pattern.startsWith(path)))
+      .flatMap(path => servedPathsIn(path, rules))
+      .map(varyByEncoding),
     frontPage: ['/', `/${frontPagePath}`].map(path =>
       varyByEncoding({ path, headers: headersFor(rules, path) }),
     ),

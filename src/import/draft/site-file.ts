@@ -3,7 +3,9 @@ import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
 import { type Bounds, maxPageSize } from '../../content/schemas/site-schema.ts'
 import { eventDatesOnPage } from '../../contract/collections.ts'
+import { type OutputName, outputNames } from '../../contract/output-names.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
+import type { SiteRecord } from '../../contract/site-record.ts'
 import { printTaxonomy } from '../../editing/new/first-content.ts'
 import type { TextVersion } from '../merge/version.ts'
 import type { ChosenItems } from './choose-items.ts'
@@ -70,12 +72,18 @@ export function draftSite(context: DraftContext, images: readonly DraftImageUse[
     ],
     [undefined, { facts_in_text: record?.facts?.in_text }],
     [aboutSizes, { renditions: fieldsIfAny(renditions) }],
+    ['The files for other programs, beside the API.', { outputs: knownOutputs(record) }],
     [undefined, { as_imported: empty.length > 0 ? empty : undefined }],
   ]
   const printed = parts.flatMap(([about, fields]) => {
     return fieldsIfAny(fields) ? [printYaml(fields, about ? { ...comments, '': about } : {})] : []
   })
   return { path: 'site.yaml', text: printed.join('\n') }
+}
+
+/** Returns the outputs of the record that this program can make. */
+function knownOutputs(record: SiteRecord | undefined): OutputName[] | undefined {
+  return record?.outputs && outputNames.filter(name => record.outputs?.includes(name))
 }
 
 const globe: Bounds = { west: -180, south: -90, east: 180, north: 90 }

@@ -5,6 +5,7 @@ import { icon } from './base-styles.ts'
 import { frontPageStyle } from './front-page-style.ts'
 import { printHowToRead, recordLink } from './how-to-read.ts'
 import { collectionAddress, html, linkTo, type Markup, unescaped } from './markup.ts'
+import { printOtherFormats } from './other-formats.ts'
 import { type ChosenPhotos, choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords } from './words/en.ts'
@@ -39,7 +40,7 @@ export function printFrontPage(context: FrontPageContext): string {
 <p class="lead">${words.lead(name)}</p>
 </header>
 <main>
-${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ site, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printLicence(site, words.licence)}</main>
+${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ site, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printOtherFormats(site, words.otherFormats)}${printLicence(site, words.licence)}</main>
 </body>
 </html>
 `.text

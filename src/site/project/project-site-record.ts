@@ -1,4 +1,5 @@
 import { printJson } from '../../base/output-file.ts'
+import { defaultOutputs } from '../../contract/output-names.ts'
 import type { FactsRecord, PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { printRenditionSpec } from '../../images/geometry/spec.ts'
 import { type Picture, type PictureUse, publishedPictures, type Site } from '../site.ts'
@@ -38,6 +39,7 @@ function projectWithoutPictures(site: Site): SiteRecord {
     items: listItems(site),
     labels: site.labels,
     ...listFacts(site),
+    ...(site.outputs === defaultOutputs || site.outputs.length === 0 ? {} : { outputs: [...site.outputs] }),
     pictures: [],
   }
 }

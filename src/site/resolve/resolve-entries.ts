@@ -32,7 +32,7 @@ function resolveDates(entry: Entry<ValuesByKind['events']>, lookup: Lookup): Res
   const shared = resolveFacts(value, lookup.site.time_zone)
   return dates.map(({ id, start, end = start, time, end_time, status }) => {
     const facts = { time, end_time, status, ...shared }
-    return { key: `${key} ${id}`, id, language, start, end, image, facts, event }
+    return { key: `${key} ${id}`, id, language, start, end, image, facts, event, place: value.place }
   })
 }
 

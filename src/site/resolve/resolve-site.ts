@@ -1,5 +1,6 @@
 import { type Content, defaultPageSizes } from '../../content/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { defaultOutputs } from '../../contract/output-names.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'
 import { type PageLink, type PictureUse, type Presets, queryLink, type Site } from '../site.ts'
 import { createLookup } from './lookup.ts'
@@ -46,6 +47,7 @@ export function resolveSite(
     objects: resolveObjects(entries.objects, lookup),
     guides: resolveGuides(entries.guides, lookup),
     headers: content.headers,
+    outputs: site.outputs ?? defaultOutputs,
   }
 }
 

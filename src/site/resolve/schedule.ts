@@ -46,7 +46,8 @@ export function scheduleContent(
   const schedule = new ScheduleSorter(day ?? '')
   for (const { value } of events) {
     for (const { id, start, end = start, in_api } of value.dates) {
-      const last = keepDays === undefined ? lastDay : addDays(end, keepDays)
+      const days = in_api === 'omit' ? Math.min(keepDays ?? omittedDays, omittedDays) : keepDays
+      const last = days === undefined ? lastDay : addDays(end, days)
       const key = keyOf('singulareventdates', id)
       schedule.add(key, value, last)
       if (in_api === 'omit' && !schedule.hidden.has(key)) schedule.hidden.set(key, 'omitted')
@@ -95,10 +96,17 @@ type Dated = {
   readonly draft?: boolean | undefined
 }
 
+/** How many days after its last day a cancelled date that the API leaves out stays in calendars. */
+const omittedDays = 28
+
 function dependsOnDay({ site, events, objects, guides }: Content): boolean {
   const isDated = ({ value }: { readonly value: Dated }) =>
     value.published !== undefined || value.until !== undefined
-  return site.ended_events !== undefined || [events, objects, guides].some(entries => entries.some(isDated))
+  return (
+    site.ended_events !== undefined ||
+    [events, objects, guides].some(entries => entries.some(isDated)) ||
+    events.some(({ value }) => value.dates.some(({ in_api }) => in_api === 'omit'))
+  )
 }
 
 /** Sorts items by whether they are published on a day, and finds the next day on which that changes. */

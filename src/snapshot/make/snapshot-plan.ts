@@ -1,9 +1,10 @@
 import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import { outputNames } from '../../contract/output-names.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
-import { frontPagePath, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
+import { changesPath, frontPagePath, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import { moveLinks } from '../../site/move-links.ts'
@@ -97,13 +98,19 @@ function pictureEntries({ media, made }: SnapshotPictures, source: DistSource): 
   return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
 }
 
+/** Whether a snapshot has no file with this path: the front page, outputs, and the record of changes. */
+function isLeftOut(pattern: string): boolean {
+  const isOutput = outputNames.some(name => pattern.startsWith(`/${name}/`))
+  return isOutput || ['/', `/${frontPagePath}`, `/${changesPath}`].includes(pattern)
+}
+
 /**
- * Returns the header rules of a snapshot: without those of the front page, which a snapshot does not contain, and without headers
+ * Returns the header rules of a snapshot: without those of files which a snapshot does not contain, and without headers
  * that no snapshot may set. Rules that cannot be read stay as they are.
  */
 function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
   const { rules, findings } = parseHeaders(headers.toString('utf8'))
-  const kept = rules.filter(({ pattern }) => pattern !== '/' && pattern !== `/${frontPagePath}`)
+  const kept = rules.filter(({ pattern }) => !isLeftOut(pattern))
   const [carried, dropped]: [Set<string>, Set<string>] = [new Set(), new Set()]
   const cut = kept.flatMap(rule => {
     const own = findForeignHeaders(rule)

@@ -2,6 +2,7 @@ import { printNumber as count } from '../../../base/print-numbers.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
+import type { OutputName } from '../../../contract/output-names.ts'
 import { html, type Markup } from '../markup.ts'
 
 const image = html`a picture, with smaller copies`
@@ -142,6 +143,30 @@ export const en = {
       term: 'The rest',
       text: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
     }),
+  },
+  otherFormats: {
+    heading: 'For other programs',
+    byOutput: {
+      calendars: {
+        term: 'Calendars',
+        text: html`Subscribe in your calendar. There is one for each category and place, too, such as <code>calendars/en/category-music.ics</code>. Google Calendar looks for changes only after many hours, often a day.`,
+      },
+      'whats-on': {
+        term: 'What’s on',
+        text: html`The events of each month in short, so that an app answers “this weekend” with one request.`,
+      },
+      geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
+      'schema-org': {
+        term: 'schema.org',
+        text: html`JSON-LD for search engines, a file for each page of a collection.`,
+      },
+      csv: { term: 'CSV', text: html`Tables that Excel opens.` },
+      ndjson: { term: 'NDJSON', text: html`Every item as the API has it, one on each line.` },
+      datapackage: {
+        term: 'Data package',
+        text: html`All tables as plain CSV in one ZIP, with a description of the columns.`,
+      },
+    } satisfies Readonly<Record<OutputName, { readonly term: string; readonly text: Markup }>>,
   },
   licence: {
     heading: 'Licence and credits',

@@ -132,6 +132,30 @@ export const sv: FrontPageWords = {
       text: html`${link} berättar det som inte får plats på sidorna: varje posts språk, varje bilds licens och vad som är viktigt i den.`,
     }),
   },
+  otherFormats: {
+    heading: 'För andra program',
+    byOutput: {
+      calendars: {
+        term: 'Kalendrar',
+        text: html`Prenumerera i din kalender. Det finns en för varje kategori och plats också, till exempel <code>calendars/sv/category-music.ics</code>. Google Kalender hämtar ändringar först efter många timmar, ofta ett dygn.`,
+      },
+      'whats-on': {
+        term: 'Vad händer',
+        text: html`Varje månads evenemang i korthet, så att en app kan visa ”i helgen” efter en enda hämtning.`,
+      },
+      geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
+      'schema-org': {
+        term: 'schema.org',
+        text: html`JSON-LD för sökmotorer, en fil för varje sida i API:et.`,
+      },
+      csv: { term: 'CSV', text: html`Tabeller som går att öppna i Excel.` },
+      ndjson: { term: 'NDJSON', text: html`Alla poster som i API:et, en på varje rad.` },
+      datapackage: {
+        term: 'Datapaket',
+        text: html`Alla tabeller som ren CSV i en ZIP-fil, med en beskrivning av kolumnerna.`,
+      },
+    },
+  },
   licence: {
     heading: 'Licens och upphov',
     statement: (licence, record) =>

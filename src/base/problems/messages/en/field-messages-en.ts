@@ -167,6 +167,8 @@ export const fieldMessages = {
   // Only languages use bad-choice.
   'bad-choice': messageText`"${'typed'}" is not a language code.
     Write it like en, sv or pt-BR.`,
+  'bad-output': messageText`"${'typed'}" is no output.
+    ${({ suggestions, names }: { suggestions: Suggestions; names: string }) => didYouMean(suggestions, `Write some of ${names}, or [] for none.`)}`,
   'bad-id': messageText`"${'typed'}" is not an id.
     Write a whole number from 1. For a new entry, remove the id and run npm run check -- --fix, which writes a free one.`,
   'bad-id:own': messageText`"${'typed'}" is not an id. Apps know it as ${'id'}.

@@ -108,6 +108,8 @@ export const fileMessages = {
     Remove ${'path'} yourself, or let the next build try again. Until then it only takes up space.`,
   'ids-not-kept': messageText`The ids of this build could not be written to this file (${'reason'}).
     Build once where the content can be changed, and commit the file, so that no id is given twice.`,
+  'earlier-unread': messageText`The earlier publish at ${'place'} cannot be read: ${'reason'}.
+    Every date in the calendars now counts as changed, and nothing else is affected. Check the address or folder after --since.`,
   'store-trouble': messageText`The store of renditions cannot be read (${'reason'}), so this machine made them.
     Check the address of the store, its keys, and that they may read and list it.`,
   'store-trouble:writing': messageText`The store of renditions did not take the new ones (${'reason'}).

@@ -165,6 +165,8 @@ export const fieldMessages: typeof english = {
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
   'bad-choice': messageText`"${'typed'}" är ingen språkkod.
     Skriv till exempel sv, en eller pt-BR.`,
+  'bad-output': messageText`Det finns inget format som heter "${'typed'}".
+    ${({ suggestions, names }: { suggestions: Suggestions; names: string }) => didYouMean(suggestions, `Skriv några av ${names}, eller [] för inget.`)}`,
   'bad-id': messageText`"${'typed'}" är inget id.
     Skriv ett heltal från 1. För en ny post, ta bort id:t och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-id:own': messageText`"${'typed'}" är inget id. I apparna är id:t ${'id'}.

@@ -108,6 +108,8 @@ export const fileMessages: typeof english = {
     Ta bort ${'path'} själv, eller låt nästa bygge försöka igen. Till dess tar den bara plats.`,
   'ids-not-kept': messageText`Id-numren i den här publiceringen kunde inte skrivas till den här filen (${'reason'}).
     Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
+  'earlier-unread': messageText`Den förra publiceringen på ${'place'} går inte att läsa: ${'reason'}.
+    Alla datum i kalendrarna räknas nu som ändrade, men inget annat påverkas. Kontrollera adressen eller mappen efter --since.`,
   'store-trouble': messageText`Lagret med bildstorlekar kan inte läsas (${'reason'}), så den här datorn gjorde dem.
     Kontrollera lagrets adress och nycklar, och att de får läsa och lista innehållet.`,
   'store-trouble:writing': messageText`Lagret med bildstorlekar tog inte emot de nya (${'reason'}).

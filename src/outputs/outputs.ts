@@ -1,0 +1,46 @@
+import { joinFiles, type OutputFiles } from '../base/output-file.ts'
+import type { HeaderRule } from '../contract/header-rules.ts'
+import type { OutputName } from '../contract/output-names.ts'
+import { changesPath } from '../contract/site-paths.ts'
+import { calendars } from './calendars/calendars.ts'
+import { csv } from './csv/csv.ts'
+import { datapackage } from './datapackage/datapackage.ts'
+import { geojson } from './geojson/geojson.ts'
+import { ndjson } from './ndjson/ndjson.ts'
+import type { Output, OutputSite } from './output.ts'
+import { schemaOrg } from './schema-org/schema-org.ts'
+import { whatsOn } from './whats-on/whats-on.ts'
+
+const outputs: Readonly<Record<OutputName, Output>> = {
+  calendars,
+  'whats-on': whatsOn,
+  geojson,
+  'schema-org': schemaOrg,
+  csv,
+  ndjson,
+  datapackage,
+}
+
+/** Lists the files of the site's outputs. */
+export function listOutputFiles(site: OutputSite): OutputFiles {
+  return joinFiles(...site.site.outputs.map(name => outputs[name].files(site)))
+}
+
+/** Returns the header rules of outputs, with names in braces as in `_headers`. */
+export function outputHeaders(names: readonly OutputName[]): HeaderRule[] {
+  const rules = names.map(name => headerRule(`/${name}/*`, outputs[name].type))
+  return names.includes('calendars') ? [...rules, headerRule(`/${changesPath}`, 'application/json')] : rules
+}
+
+function headerRule(pattern: string, type: string): HeaderRule {
+  const headers = Object.entries({ 'Content-Type': type, ...commonHeaders })
+  return { pattern, line: 1, headers: headers.map(([name, value]) => ({ name, value, line: 1 })) }
+}
+
+// As for the site record: it is made with the pages, and grows old with them.
+const commonHeaders = {
+  'Cache-Control': 'public, max-age=300, stale-while-revalidate=600',
+  'Access-Control-Allow-Origin': '*',
+  'X-Content-Type-Options': 'nosniff',
+  Link: '<{licence_url}>; rel="license"',
+}

@@ -1,0 +1,31 @@
+import { parseFragment } from 'parse5'
+
+/** Tags that end a line. */
+const lineEnds = /<(?:br|hr) ?\/?>|<\/(?:blockquote|dd|dl|dt|h[1-6]|li|ol|p|pre|table|tr|ul)>/g
+
+/**
+ * Returns the text of an HTML fragment that passed the gate (`src/content/text/gate.ts`), in which every `<` begins a tag and no
+ * attribute contains one: a line for each paragraph, list item and row of a table.
+ */
+export function htmlToText(html: string): string {
+  const marked = html
+    .replace(/\s+/g, ' ')
+    .replace(/<li>/g, '- ')
+    .replace(/<\/t[dh]>/g, ' ')
+    .replace(lineEnds, '\n')
+  const lines = decodeReferences(marked.replace(/<[^>]*>/g, '')).split('\n')
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '' && line !== '-')
+    .join('\n')
+}
+
+const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text
+  const isUsual = text.match(/&[^;\s]{0,32};?/g)?.every(reference => Object.hasOwn(named, reference))
+  if (isUsual) return text.replace(/&(?:amp|lt|gt|quot);/g, reference => named[reference] ?? reference)
+  const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes
+  return node && 'value' in node ? node.value : ''
+}

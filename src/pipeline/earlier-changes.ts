@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { boundRequest } from '../base/bounded-request.ts'
+import { readWithin } from '../base/files/read-file.ts'
+import { byteLimit } from '../base/limits.ts'
+import type { Problem } from '../base/problems/problem.ts'
+import { refusal } from '../base/problems/refusal.ts'
+import { hasCode, messageOf } from '../base/problems/system-error.ts'
+import { decodeJson, parseInParts } from '../contract/read-json.ts'
+import { changesPath } from '../contract/site-paths.ts'
+import { type ChangeRecord, changeRecordSchema } from '../outputs/change-times.ts'
+import type { Config } from './config.ts'
+
+/** What an earlier publish says of changes, if anything, and a warning if it could not be read. */
+export type EarlierChanges = {
+  readonly record: ChangeRecord | undefined
+  readonly warnings: readonly Problem[]
+}
+
+/**
+ * Reads when the items of an earlier publish changed: of the site at `since`, an address or a folder, or else of the site in the
+ * output folder. What comes back is foreign: it is read within limits, and by its schema. An earlier publish that cannot be read is a warning, since all it costs is that every date counts as changed.
+ */
+export async function readEarlierChanges({ since, out, outName }: Config): Promise<EarlierChanges> {
+  const place = since ?? outName
+  try {
+    const bytes = since === undefined ? await readFrom(out) : await readSince(since)
+    if (bytes === undefined) {
+      if (since === undefined) return { record: undefined, warnings: [] }
+      throw new Error(`it has no ${changesPath}`)
+    }
+    const decoded = decodeJson(bytes, mostRecorded)
+    if ('fault' in decoded) throw new Error(decoded.fault)
+    const { data, faults } = parseInParts(changeRecordSchema, decoded.value)
+    if (faults) throw new Error(faults[0]?.message)
+    return { record: data, warnings: [] }
+  } catch (error) {
+    const warning = refusal('earlier-unread', { place, reason: messageOf(error) })
+    return { record: undefined, warnings: [{ ...warning, file: place, line: 1, column: 1, field: '' }] }
+  }
+}
+
+/** The most values of a record: three for each of the most items of a site. */
+const mostRecorded = 1_600_000
+
+/** Reads the record of a built folder; `undefined` if there is none. */
+async function readFrom(folder: string): Promise<Buffer | undefined> {
+  try {
+    return await readWithin(join(folder, changesPath), byteLimit('built-file'))
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  }
+}
+
+async function readSince(since: string): Promise<Buffer | undefined> {
+  if (!/^https?:\/\//.test(since)) return readFrom(since)
+  const url = `${since.replace(/\/+$/, '')}/${changesPath}`
+  return boundRequest({ silenceMs: 10_000, totalMs: 60_000 }, undefined, async ({ signal, read }) => {
+    const answer = await fetch(url, { signal, redirect: 'error' })
+    if (answer.status === 404) return undefined
+    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
+    const most = byteLimit('built-file').bytes
+    const bytes = await read(answer.body, most)
+    if (bytes.length > most) throw new Error(`${url} is too large`)
+    return bytes
+  })
+}

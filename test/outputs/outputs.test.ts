@@ -1,0 +1,194 @@
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { outputNames } from '../../src/contract/output-names.ts'
+import { build, check } from '../../src/pipeline/build.ts'
+import { textOf } from '../support/edit-site.ts'
+import { hashFolder } from '../support/hash-folder.ts'
+import { makeSite } from '../support/site.ts'
+import { writeFiles } from '../support/small-site.ts'
+
+const now = new Date('2027-01-01T12:00:00Z')
+const withOutputs = (...names: readonly string[]) => ({
+  'content/site.yaml': textOf('content/site.yaml').replace('outputs: []', `outputs: [${names.join(', ')}]`),
+})
+const event = (changes: Readonly<Record<string, string>>) => {
+  const replace = (text: string, [from, to]: [string, string]) => {
+    if (!text.includes(from)) throw new Error(`There is no ${from}`)
+    return text.replace(from, to)
+  }
+  return {
+    'content/events/fair.md': Object.entries(changes).reduce(replace, textOf('content/events/fair.md')),
+  }
+}
+const onDay = (fields: string) =>
+  event({ 'start: 2027-05-01, end: 2027-05-02': `start: 2027-05-01${fields}` })
+
+async function buildWith(files: Parameters<typeof makeSite>[0]) {
+  const root = await makeSite(files)
+  await build({ root, now })
+  return { root, read: (path: string) => readFile(join(root, 'dist', path), 'utf8') }
+}
+
+function eventsOf(calendar: string) {
+  const root = new ICAL.Component(ICAL.parse(calendar))
+  for (const zone of root.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  return root.getAllSubcomponents('vevent').map(each => {
+    const { summary, startDate, endDate, uid, sequence } = new ICAL.Event(each)
+    const [start, end] = [startDate, endDate].map(date =>
+      date.isDate ? `${date}` : date.toJSDate().toISOString(),
+    )
+    return { summary, start, end, uid, sequence, status: each.getFirstPropertyValue('status') }
+  })
+}
+
+describe('outputs', () => {
+  it('change nothing else in the site, and have no files without a name in site.yaml', async () => {
+    const [none, all] = [await makeSite(), await makeSite(withOutputs(...outputNames))]
+    for (const root of [none, all]) await build({ root, now })
+    const [plain, full] = [await hashFolder(join(none, 'dist')), await hashFolder(join(all, 'dist'))]
+    const added = Object.keys(full).filter(path => !(path in plain))
+    expect([...new Set(added.map(path => path.split('/')[0]))]).toEqual(
+      ['changes.json', ...[...outputNames].sort()].sort(),
+    )
+    const changed = Object.keys(plain).filter(path => plain[path] !== full[path])
+    expect(changed).toEqual(['_headers', 'index.html', 'site.json'])
+  })
+
+  it('have the same bytes after a later build without a cache', async () => {
+    const root = await makeSite(withOutputs(...outputNames))
+    await build({ root, now })
+    const first = await hashFolder(join(root, 'dist'))
+    await build({ root, now: new Date('2027-02-01'), cache: 'other-cache' })
+    expect(await hashFolder(join(root, 'dist'))).toEqual(first)
+  })
+
+  it('refuse an unknown name with the likely one', async () => {
+    const root = await makeSite(withOutputs('calender'))
+    await expect(check({ root })).rejects.toMatchObject({ problems: [{ code: 'bad-output' }] })
+  })
+})
+
+describe('calendars', () => {
+  it('have whole days, with the day after the last as their end', async () => {
+    const { read } = await buildWith(withOutputs('calendars'))
+    const [fair] = eventsOf(await read('calendars/en.ics'))
+    expect(fair).toMatchObject({ summary: 'The fair', start: '2027-05-01', end: '2027-05-03' })
+    expect(fair?.uid).toBe('date-1@api.example.org')
+    for (const path of ['en/category-fairs', 'en/place-museum'])
+      expect(eventsOf(await read(`calendars/${path}.ics`))).toEqual([fair])
+    await expect(read('calendars/sv.ics')).rejects.toThrow('ENOENT')
+  })
+
+  it.each([
+    [', time: "18:30"', '2027-05-01T16:30:00.000Z', '2027-05-01T16:30:00.000Z'],
+    [', time: "18:30", end_time: "21:00"', '2027-05-01T16:30:00.000Z', '2027-05-01T19:00:00.000Z'],
+    [', time: "22:00", end_time: "02:00"', '2027-05-01T20:00:00.000Z', '2027-05-02T00:00:00.000Z'],
+    [', end: 2027-05-03, time: "10:00"', '2027-05-01T08:00:00.000Z', '2027-05-03T22:00:00.000Z'],
+  ])('have local times: %s', async (fields, start, end) => {
+    const { read } = await buildWith({ ...withOutputs('calendars'), ...onDay(fields) })
+    expect(eventsOf(await read('calendars/en.ics'))).toMatchObject([{ start, end }])
+  })
+
+  it('have instants in UTC in a time zone without rules', async () => {
+    const zone = withOutputs('calendars')['content/site.yaml'].replace(
+      'Europe/Stockholm',
+      'Africa/Casablanca',
+    )
+    const files = { ...onDay(', time: "18:30"'), 'content/site.yaml': zone }
+    const { read } = await buildWith(files)
+    const text = await read('calendars/en.ics')
+    expect(text).not.toContain('VTIMEZONE')
+    expect(text).toMatch(/DTSTART:20270501T1[78]3000Z\r\n/)
+  })
+
+  it('show a cancelled date with the word in its title, also one that the API leaves out', async () => {
+    const cancelled = onDay(', status: cancelled, in_api: omit')
+    const { read } = await buildWith({ ...withOutputs('calendars'), ...cancelled })
+    expect(eventsOf(await read('calendars/en.ics'))).toMatchObject([
+      { status: 'CANCELLED', summary: 'Cancelled: The fair' },
+    ])
+  })
+
+  it('fold long lines after at most 75 octets, between characters, and escape texts', async () => {
+    const title = `${'åäö🚋'.repeat(30)}; one, two\\three`
+    const { read } = await buildWith({ ...withOutputs('calendars'), ...event({ 'The fair': title }) })
+    const text = await read('calendars/en.ics')
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(text).not.toContain('\ufffd')
+    expect(eventsOf(text)[0]?.summary).toBe(title)
+  })
+
+  it('raise the sequence of an event that has changed, also twice a second, and of no other', async () => {
+    const other = event({ 'id: 1, start': 'id: 2, start', 'The fair': 'Another' })['content/events/fair.md']
+    const root = await makeSite({ ...withOutputs('calendars'), 'content/events/other.md': other })
+    const sequences = async (options: Parameters<typeof build>[0]) => {
+      await build({ root, ...options })
+      const events = eventsOf(await readFile(join(root, 'dist/calendars/en.ics'), 'utf8'))
+      return events.map(({ sequence }) => sequence)
+    }
+    const [first = 0, same] = await sequences({ now })
+    expect(first).toBe((now.getTime() - Date.UTC(2020, 0)) / 1000)
+    expect(same).toBe(first)
+    for (const [step, title] of ['The big fair', 'The great fair'].entries()) {
+      await writeFiles(root, event({ 'The fair': title }))
+      expect(await sequences({ now })).toEqual([first + step + 1, first])
+    }
+    // A machine that has never built the site compares it with what was published.
+    const published = join(root, 'published')
+    await cp(join(root, 'dist'), published, { recursive: true })
+    await rm(join(root, 'dist'), { recursive: true })
+    const later = new Date('2027-03-01')
+    expect(await sequences({ now: later, since: published, cache: 'new' })).toEqual([first + 2, first])
+    await rm(join(root, 'dist'), { recursive: true })
+    const report = await build({ root, now: later, since: join(root, 'nothing'), cache: 'newer' })
+    expect(report.warnings.map(({ code }) => code)).toEqual(['earlier-unread'])
+  })
+})
+
+describe('tables', () => {
+  it('have no formula in the CSV for Excel, and plain values in the data package', async () => {
+    const formula = '=HYPERLINK("https://evil.example";"Win")'
+    const files = {
+      ...withOutputs('csv', 'datapackage'),
+      ...event({ 'title: The fair': `title: '${formula}'` }),
+    }
+    const { root, read } = await buildWith(files)
+    expect(await read('csv/events.csv')).toContain(`;"'${formula.replaceAll('"', '""')}";`)
+    const zip = unzipSync(await readFile(join(root, 'dist/datapackage/data.zip')))
+    const { resources } = JSON.parse(Buffer.from(zip['datapackage.json'] ?? []).toString())
+    for (const { path, schema } of resources) {
+      const [header] = Buffer.from(zip[path] ?? [])
+        .toString()
+        .split('\r\n')
+      expect(header).toBe(schema.fields.map(({ name }: { name: string }) => name).join(','))
+    }
+    expect(Buffer.from(zip['events.csv'] ?? []).toString()).toContain(`,"${formula.replaceAll('"', '""')}",`)
+  })
+
+  it('list an event in each of its months', async () => {
+    const two = event({ 'end: 2027-05-02 }': 'end: 2027-06-02 }\n  - { id: 2, start: 2027-07-01 }' })
+    const { read } = await buildWith({ ...withOutputs('whats-on'), ...two })
+    const idsIn = async (month: string) => {
+      const { dates } = JSON.parse(await read(`whats-on/en/${month}.json`))
+      return dates.map(({ id }: { id: string }) => id)
+    }
+    expect(await Promise.all(['2027-05', '2027-06', '2027-07'].map(idsIn))).toEqual([['1'], ['1'], ['2']])
+  })
+
+  it('describe times with the offset of their day, prices and places', async () => {
+    const files = { ...withOutputs('schema-org', 'geojson'), ...onDay(', time: "18:30", end_time: "21:00"') }
+    const { read } = await buildWith(files)
+    const { '@graph': graph } = JSON.parse(await read('schema-org/singulareventdates/1.jsonld'))
+    expect(graph).toMatchObject([
+      { '@type': 'Event', startDate: '2027-05-01T18:30:00+02:00', endDate: '2027-05-01T21:00:00+02:00' },
+    ])
+    const { features } = JSON.parse(await read('geojson/events.en.geojson'))
+    expect(features).toMatchObject([
+      { id: 1, geometry: { coordinates: [19.71, 58.44] }, properties: { time: '18:30' } },
+    ])
+  })
+})
