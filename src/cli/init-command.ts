@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { findRepository } from '../base/files/find-repository.ts'
@@ -66,6 +67,7 @@ const english = {
     `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
   examples: (event: string) =>
     `Now open each of these files, replace the example with your own text, and then rename the file after its title: npm run rename -- ${event} summer-fair`,
+  guide: (file: string) => `The guide for editors: ${file}`,
   noExamples:
     'Check the addresses in site.yaml. Then add a picture, which entries need: npm run new -- picture photo.jpg',
 }
@@ -101,6 +103,7 @@ const swedish: typeof english = {
     `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,
   examples: event =>
     `Öppna nu var och en av filerna, skriv ditt eget i stället för exemplet, och ge den sedan ett namn efter titeln: npm run rename -- ${event} sommarmarknad`,
+  guide: file => `Handboken för redaktörer: ${file}`,
   noExamples: 'Kontrollera adresserna i site.yaml. Lägg först till en bild: npm run new -- picture foto.jpg',
 }
 
@@ -161,7 +164,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
-  const { removed, repository, box, noExamples, examples } = initWords[languageNow]
+  const { removed, repository, box, noExamples, examples, guide } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const shown = relative(start, process.cwd())
   const next = values.has('content')
@@ -173,6 +176,10 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
     ...(isNewRepository ? [repository] : []),
     `${printSize(allAnswers.bounds, initWords[languageNow])} ${box(partsOf(allAnswers.bounds), contentName)}`,
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
+    ...['content/README.md', `${contentName}/README.${commentLanguage}.md`]
+      .filter(existsSync)
+      .slice(-1)
+      .map(guide),
     thenRun(next),
   ]
   process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))

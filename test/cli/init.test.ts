@@ -250,6 +250,7 @@ describe('npm run init -- FOLDER', () => {
     const commands = [...help.stdout.matchAll(/^ {2}([a-z]+) .*\.$/gm)].map(([, name = '']) => name)
     expect(Object.keys(scripts).sort()).toEqual(commands.sort())
     expect(await readFile(join(root, 'README.md'), 'utf8')).toContain('# Besöksinformation för Östhamn\n')
+    expect(stdout).toContain('Handboken för redaktörer: content/README.md\n')
     const guide = await readFile(join(root, 'content/README.md'), 'utf8')
     expect(guide).toContain('## Varje vecka\n')
     expect(guide).toContain('](../node_modules/visitor-content-api/docs/problems-sv.md)')

@@ -26,7 +26,7 @@ export const initCommand: Command = {
     --website URL     ortens egen webbplats, till exempel https://www.example.org
     --languages LIST  språken, huvudspråket först: sv,en
     --time-zone ZONE  tidszonen, till exempel Europe/Stockholm
-    --bounds BOX      rutan runt orten, i grader: väst,syd,öst,nord
+    --bounds BOX      ortens ytterkanter i grader: väst,syd,öst,nord
     --empty           skriv inga exempel
     --force           där det inte finns något git-arkiv: ta bort det som finns i mappen
     --content FOLDER  innehållet som byts ut (content)
