@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
+import { describeProblem } from '../../../src/base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../../src/base/problems/problem.ts'
 import { findProblems } from '../../../src/content/validate/validate-content.ts'
 import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
@@ -10,6 +12,7 @@ import { poolRows } from '../../content/broken/pool-rows.ts'
 import { brokenThemes, warningRows } from '../../content/broken/table.ts'
 import { readRow } from '../../support/expected-problems.ts'
 import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
+import { runCommand } from '../../support/run-command.ts'
 import { makeSharedFolder, makeSite } from '../../support/site.ts'
 
 const { limits, 'many at once': many, 'header rules': rules, ...themes } = brokenThemes
@@ -41,4 +44,58 @@ describe('fixes of broken contents lose nothing else', () => {
   })
 
   it('are of more than fifteen codes', () => expect(codes.size).toBeGreaterThan(15))
+})
+
+/** Obeys the hint of a problem if it names the line to write in place of its own, as an editor would. Returns whether it did. */
+async function obeyLine(root: string, { file, line, ...problem }: Problem): Promise<boolean> {
+  const { hint } = describeProblem(problem, 'en')
+  const [, named = '', key = ''] = /Write `(([a-z_]+): [^`…]+)`/.exec(hint) ?? []
+  const path = join(root, file)
+  const lines = key === '' ? [] : (await readFile(path, 'utf8')).split('\n')
+  const own = lines[line - 1] ?? ''
+  const indent = /^ *(?:- )?/.exec(own)?.[0] ?? ''
+  if (key === '' || !own.slice(indent.length).startsWith(`${key}:`)) return false
+  await writeFile(path, lines.with(line - 1, indent + named).join('\n'))
+  return true
+}
+
+/** Returns the arguments of the first command that a hint names in full. */
+function commandIn(problem: Problem): readonly string[] | undefined {
+  const { hint } = describeProblem(problem, 'en')
+  return /npm run ((?:rename|remove) -- [^\s,.]+(?: [a-z]+\/[^\s,.]+)?)/.exec(hint)?.[1]?.split(' ')
+}
+
+describe('hints of broken contents, when they are obeyed, lose nothing else', () => {
+  const obeyed = { lines: 0, commands: 0 }
+
+  it.each(rows)('%s', async (_, row) => {
+    const { files, prepare } = readRow(row)
+    const root = await makeSite(files)
+    await prepare?.(root)
+    const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
+    for (const problem of findProblems(await readContent(place, images))) {
+      const before = await readContentFiles(root)
+      const [name = '', ...words] = commandIn(problem) ?? []
+      if (name !== '') {
+        const { code } = await runCommand(name, { cwd: root, args: words.filter(word => word !== '--') })
+        obeyed.commands++
+        const after = await readContentFiles(root)
+        // A command that is refused changes nothing. Renaming and removing are about one file and the mentions of its name.
+        const gone = [...before.keys()].filter(file => !after.has(file))
+        expect({ code, gone: code === 0 ? gone.length <= 1 : gone.length === 0 }).toEqual({
+          code,
+          gone: true,
+        })
+        return
+      }
+      if (!(await obeyLine(root, problem))) continue
+      obeyed.lines++
+      expect(lostByFixes(before, await readContentFiles(root), [problem])).toEqual([])
+    }
+  })
+
+  it('are of lines and of commands', () => {
+    expect(obeyed.lines).toBeGreaterThan(5)
+    expect(obeyed.commands).toBeGreaterThan(1)
+  })
 })
