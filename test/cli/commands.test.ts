@@ -161,7 +161,10 @@ describe('every command', () => {
     const names = (rows: typeof english) =>
       rows?.map(({ form }) => form?.replace(/(?<=^| )[A-ZÅÄÖ|-]{3,}…?$/, 'VALUE'))
     expect(names(swedish)).toEqual(names(english))
-    expect(english?.at(-1)).toEqual({ form: expect.stringMatching(/--help|FILE|keygen/), text: expect.anything() })
+    expect(english?.at(-1)).toEqual({
+      form: expect.stringMatching(/--help|FILE|keygen/),
+      text: expect.anything(),
+    })
     for (const [index, row] of (english ?? []).entries()) expect(swedish?.[index]?.text).not.toBe(row.text)
   })
 
