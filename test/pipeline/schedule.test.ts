@@ -34,7 +34,7 @@ describe('a build', () => {
     expect(before.collections.map(({ items }) => items)).toEqual([1, 1, 0])
     const after = await build({ root, asOf: '2027-01-11' })
     expect(after.collections.map(({ items }) => items)).toEqual([1, 0, 1])
-    expect(after.schedule.hidden).toEqual({ draft: 0, later: 0, over: 1 })
+    expect(after.schedule.hidden).toEqual({ draft: 0, later: 0, over: 1, omitted: 0 })
     const [fair] = await itemsOf(root, 'singulareventdates')
     expect(fair).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
   })

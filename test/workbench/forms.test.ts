@@ -52,6 +52,10 @@ describe('the forms', () => {
       ['id', 'id'],
       ['start', 'date'],
       ['end', 'date'],
+      ['time', 'time'],
+      ['end_time', 'time'],
+      ['status', 'option'],
+      ['in_api', 'option'],
     ])
     expect(inputs(forms.authors).text?.input).toEqual({ kind: 'words', isLong: true })
     expect(inputs(forms.authors).is_local).toMatchObject({ isRequired: false, input: { kind: 'boolean' } })
