@@ -98,7 +98,15 @@ describe('npm run init', () => {
     }
     const event = join(cwd, 'content/events/vart-evenemang.md')
     await writeFile(event, (await readFile(event, 'utf8')).replace('exempelplats', 'vart-plats'))
-    expect((await buildWarnings(cwd)).length).toBe(2)
+    // Those of the author and the picture, and of the picture that nobody has chosen.
+    expect(await buildWarnings(cwd)).toEqual(
+      [
+        'authors/exempelforfattare.yaml',
+        'events/vart-evenemang.md',
+        'images/exempelbild.yaml',
+        'objects/vart-plats.md',
+      ].map(path => `placeholder-left content/${path}`),
+    )
     expect(await readFile(join(cwd, 'content/ids.txt'), 'utf8')).toContain('\nobject 1 vart-plats\n')
   })
 

@@ -95,8 +95,9 @@ function* findUnchosen({ events, objects, images, taxonomy, loaded }: PartialCon
   const sidecars = new Set(images.map(({ slug }) => slug))
   const picture = loaded.pictures.find(({ slug }) => sidecars.has(slug))?.slug
   const category = taxonomy?.value.categories?.[0]?.slug
-  for (const { source, value } of [...events, ...objects]) {
-    if (value.draft === true) continue
+  for (const { source, value, isExample } of [...events, ...objects]) {
+    // An example has a warning of its own.
+    if (value.draft === true || isExample) continue
     const isAsked = (comment: 'image' | 'categories') => {
       return Object.values(entryComments).some(words => source.text.includes(`# ${words[comment]}`))
     }
