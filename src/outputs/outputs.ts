@@ -21,9 +21,9 @@ const outputs: Readonly<Record<OutputName, Output>> = {
   datapackage,
 }
 
-/** Lists the files of the site's outputs. */
-export function listOutputFiles(site: OutputSite): OutputFiles {
-  return joinFiles(...site.site.outputs.map(name => outputs[name].files(site)))
+/** Lists the files of outputs. */
+export function listOutputFiles(names: readonly OutputName[], site: OutputSite): OutputFiles {
+  return joinFiles(...names.map(name => outputs[name].files(site)))
 }
 
 /** Returns the header rules of outputs, with names in braces as in `_headers`. */

@@ -28,8 +28,11 @@ export type BuildOptions = {
    */
   readonly layout?: 'link' | undefined
   readonly baseUrl?: string | undefined
-  /** Renditions are published with the pages, even if the content sets a media host. By default the content decides. */
-  readonly renditions?: 'with-pages' | undefined
+  /**
+   * `preview`: for this machine. Renditions are published with the pages, even if the content sets a media host, and there are no
+   * outputs, which nobody looks at and which would take longer than everything else after an edit. By default the content decides.
+   */
+  readonly use?: 'preview' | undefined
   /** The day that decides which entries are published, `YYYY-MM-DD`; by default that of the build in the city's time zone. */
   readonly asOf?: string | undefined
   /**
@@ -64,7 +67,7 @@ export type Progress = {
 /** The resolved settings of a build: every folder is absolute. */
 export type Config = Pick<
   BuildOptions,
-  'layout' | 'renditions' | 'asOf' | 'since' | 'now' | 'store' | 'mediaBucket'
+  'layout' | 'use' | 'asOf' | 'since' | 'now' | 'store' | 'mediaBucket'
 > & {
   readonly content: string
   /** The name of the content's folder in problems: its path within the project, with `/`. */
@@ -113,7 +116,7 @@ export function resolveConfig(options: BuildOptions): Config {
     cache,
     programVersion: `${program.id} ${process.version} ${process.versions.tz}`,
     baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
-    renditions: options.renditions,
+    use: options.use,
     asOf: options.asOf,
     since: options.since,
     now: options.now,

@@ -129,13 +129,14 @@ export function digestInputs(
   { entries, headers, now }: Listing,
   ledger: string | undefined,
 ): string | undefined {
-  const { programVersion, contentName, baseUrl, target, asOf, strict, includeHidden, store, mediaBucket } =
-    config
+  const { programVersion, contentName, baseUrl, target, ...others } = config
+  const { asOf, since, use, strict, includeHidden, store, mediaBucket } = others
   const inputs = entries.filter(({ path }) => path !== ledgerFile)
   const stamps = inputs.map(({ path, stats }) => stampLine(path, stats, now))
   const rules = headers ? stampLine('', headers, now) : 'missing'
   if (rules === undefined || !stamps.every(stamp => stamp !== undefined)) return undefined
-  const options = [contentName, baseUrl, target?.name, asOf, strict, includeHidden, store, mediaBucket]
+  const places = [contentName, baseUrl, target?.name, since, store, mediaBucket]
+  const options = [...places, asOf, use, strict, includeHidden]
   return hash('sha256', JSON.stringify([programVersion, options, rules, stamps, ledger ?? null]))
 }
 

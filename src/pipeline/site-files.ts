@@ -31,11 +31,13 @@ export type SiteFiles = {
 /** The size of a collection. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
+type ProjectionSettings = Pick<Config, 'target' | 'programVersion' | 'mediaBucket' | 'use'>
+
 /** The files of the site: pages, media, header rules, and files for its target. */
 export async function projectSite(
   context: ProjectionContext,
   changes: ChangeTimes,
-  { target, programVersion, mediaBucket }: Pick<Config, 'target' | 'programVersion' | 'mediaBucket'>,
+  { target, programVersion, mediaBucket, use }: ProjectionSettings,
 ): Promise<SiteFiles> {
   const { site, media } = context
   const pages = projectPages(context, programVersion)
@@ -46,7 +48,8 @@ export async function projectSite(
     mediaHost,
     frontPageStyle: frontPageStyleHash,
   })
-  const headersText = printHeaders([...site.headers, ...outputHeaders(site.outputs)], values)
+  const outputNames = use === 'preview' ? [] : site.outputs
+  const headersText = printHeaders([...site.headers, ...outputHeaders(outputNames)], values)
   const headers = parseHeaders(headersText).rules
   // Only an upload by the build itself is sure to come before the redirects.
   const originalsHost = mediaBucket && target && !target.keepsOriginals ? mediaHost : undefined
@@ -56,7 +59,7 @@ export async function projectSite(
     textFile(frontPagePath, printFrontPage(context)),
   ]
   const digest = hash('sha256', [changes.digest, ...pages.map(({ key }) => key)].join())
-  const outputs = listOutputFiles(outputSite(context, { changes, digest }))
+  const outputs = listOutputFiles(outputNames, outputSite(context, { changes, digest }))
   const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText), ...outputs]
   const hostFiles = await target?.hostFiles({
     collections: describeCollections(name => countPages(pages, name)),

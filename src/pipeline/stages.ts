@@ -45,7 +45,7 @@ export type ScheduledSite = Omit<ScheduledContent, 'published' | 'omitted'> & { 
 
 /** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UserError if the base URL cannot be used */
 export function resolve(content: Content, config: Config): ScheduledSite {
-  const { target, baseUrl, renditions } = config
+  const { target, baseUrl, use } = config
   const { published, omitted, ...schedule } = scheduleContent(content, {
     asOf: config.asOf,
     now: config.now ?? new Date(),
@@ -53,7 +53,7 @@ export function resolve(content: Content, config: Config): ScheduledSite {
   const entries = config.includeHidden ? content : published
   const site = resolveSite(content, { baseUrl, pageLink: target?.pageLink, entries, omitted })
   if (target) checkBasePath(target, site.baseUrl)
-  return { ...schedule, site: renditions === 'with-pages' ? { ...site, mediaHost: undefined } : site }
+  return { ...schedule, site: use === 'preview' ? { ...site, mediaHost: undefined } : site }
 }
 
 /** The planned renditions, every picture of the content, used or not, and the warnings to report beside damaged pictures. */

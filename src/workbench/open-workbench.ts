@@ -120,14 +120,14 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
 
 type PreviewOptions = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
-/** The configuration of preview builds at a URL: own base address, no host, renditions with the pages, an output folder for the port. */
+/** The configuration of preview builds at a URL: own base address, no host, an output folder for the port. */
 function previewConfig(url: string, place: PreviewOptions): Config {
   const { port } = new URL(url)
   return resolveConfig({
     ...place,
     out: `.workbench/${port || '80'}`,
     baseUrl: url,
-    renditions: 'with-pages',
+    use: 'preview',
     includeHidden: true,
     env: {},
   })

@@ -76,7 +76,7 @@ export function describePlace(object: ResolvedObject, site: OutputSite): SchemaN
   const item = projectObject(object, site)
   const { address, telephone, email, href } = item.info_box
   return {
-    '@type': kinds[object.source.label ?? ''] ?? 'TouristAttraction',
+    '@type': kinds.get(object.source.label ?? '') ?? 'TouristAttraction',
     '@id': `${item.href}#${item.id}`,
     name: item.title,
     description: htmlToText(item.text),
@@ -108,21 +108,24 @@ export function describeGuide(guide: ResolvedGuide, site: OutputSite): SchemaNod
 }
 
 /** The schema.org types of place types, by their slugs in `labels.yaml`. */
-const kinds: Readonly<Record<string, string>> = {
-  bar: 'BarOrPub',
-  beach: 'Beach',
-  cafe: 'CafeOrCoffeeShop',
-  church: 'Church',
-  gallery: 'ArtGallery',
-  hotel: 'Hotel',
-  library: 'Library',
-  market: 'ShoppingCenter',
-  museum: 'Museum',
-  park: 'Park',
-  restaurant: 'Restaurant',
-  shop: 'Store',
-  theatre: 'PerformingArtsTheater',
-}
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['bar', 'BarOrPub'],
+  ['beach', 'Beach'],
+  ['brewery', 'Brewery'],
+  ['cafe', 'CafeOrCoffeeShop'],
+  ['church', 'Church'],
+  ['cinema', 'MovieTheater'],
+  ['club', 'NightClub'],
+  ['concert-hall', 'MusicVenue'],
+  ['gallery', 'ArtGallery'],
+  ['hotel', 'Hotel'],
+  ['library', 'Library'],
+  ['museum', 'Museum'],
+  ['park', 'Park'],
+  ['restaurant', 'Restaurant'],
+  ['shop', 'Store'],
+  ['theatre', 'PerformingArtsTheater'],
+])
 
 type Address = { readonly street: string; readonly postalCode?: string; readonly locality: string }
 

@@ -40,7 +40,7 @@ export class CommittedSite {
     await repository.copyContent(commit, content)
     try {
       const folders = { root: dirname(headers), content, out: site, cache }
-      await build({ ...folders, baseUrl: baseUrl.flag, renditions: 'with-pages' })
+      await build({ ...folders, baseUrl: baseUrl.flag, use: 'preview' })
       return site
     } catch (error) {
       if (error instanceof ContentProblems) return undefined
