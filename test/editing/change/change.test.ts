@@ -149,7 +149,7 @@ describe('renaming an entry', () => {
   })
 
   it.each([
-    ['museum', 'old', '"museum" is no entry'],
+    ['nowhere', 'old', '"nowhere" is no entry'],
     ['objects/musem', 'old', 'There is no objects/musem. Did you mean "museum"?'],
     ['objects/museum', 'The Museum!', 'Write the-museum.'],
     ['objects/museum', 'aux', 'Write the-aux.'],
