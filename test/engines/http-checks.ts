@@ -20,6 +20,10 @@ export const httpChecks: readonly HostCheck[] = [
     title: 'An error is JSON or empty, has no header twice, and is not cached',
     find: findWrongErrors,
   },
+]
+
+/** Checks of the outputs of the sample city. */
+export const outputChecks: readonly HostCheck[] = [
   {
     rule: 'outputs',
     title: 'Calendars, maps and lists of months are sent with their own types',
