@@ -68,7 +68,9 @@ describe('the form of an event', () => {
     await press(page, 'Add: Dates')
     await page.getByRole('button', { name: 'Go to First day' }).click()
     const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
-    expect(await item.textContent()).toBe('Id Given when you saveFirst day requiredLast day ↑↓×')
+    expect(await item.textContent()).toMatch(
+      /^Id Given when you saveFirst day requiredLast day Time Ends at Status .*↑↓×$/,
+    )
     await item.getByLabel('First day').fill('2027-05-09')
     await item.getByText('Sunday', { exact: true }).waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)

@@ -33,7 +33,7 @@ describe('the arguments of npm run snapshot', () => {
     [['--out', '--lang', 'sv'], '--out needs a value: --out FILE.'],
     [['serve', 'a.zip', '-p', '-h'], '-p needs a value: -p PORT.'],
     [['--ar', '1,2,3,4'], '--ar is not an option here. Did you mean "--area"? --help lists them.'],
-    [['verify', 'a.zip', '--lang', 'sv'], '--lang is not an option here. '],
+    [['verify', 'a.zip', '--area', '1,2,3,4'], '--area is not an option here. '],
     [['verify', 'a.zip', '--json=yes'], '--json takes no value.'],
     [['--constructor'], '--constructor is not an option here.'],
     [
