@@ -58,6 +58,7 @@ Then: npm run check
     [['event', 'x', '--date', '25/6/2027', '--lang', 'sv'], 'Skriv 2027-06-25.'],
     [['event', 'Fair', '--lang', 'sv'], 'content/events/fair.md finns redan.'],
     [['picture', 'none.jpg', '--alt', 'x', '--licence', 'x', '--lang', 'sv'], 'none.jpg finns inte.'],
+    [['picture', 'none.jpg', '--alt', '…', '--licence', 'CC0'], '--alt is still "…".'],
   ])('exits with 2 and says what to do: %j', async (args, words) => {
     const { code, stdout, stderr } = await run(await makeSite(), ...args)
     expect([code, stdout]).toEqual([2, ''])

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
@@ -28,6 +29,18 @@ export type NewPicture = {
   readonly slug?: string | undefined
 }
 
+// Problems show the command with these marks in place of the words.
+function refusePlaceholders({ alt, licence, title }: NewPicture): void {
+  const option = Object.entries({ alt, licence, title }).find(
+    ([, text]) => text === '…' || text === '...',
+  )?.[0]
+  if (option === undefined) return
+  throw new UserError({
+    en: `--${option} is still "…". Write what is in the picture as --alt, and its licence, such as CC BY 4.0, as --licence.`,
+    sv: `--${option} är fortfarande "…". Skriv vad bilden visar efter --alt, och dess licens, till exempel CC BY 4.0, efter --licence.`,
+  })
+}
+
 /**
  * Copies a picture into the content and writes its sidecar: both, or neither. A picture that is in `images/` already gets
  * only the sidecar.
@@ -35,6 +48,7 @@ export type NewPicture = {
  * @throws CannotMake, for instance if the picture cannot be published; AlreadyThere; NotWritable; the system's error
  */
 export async function makePicture(options: NewPicture, known: KnownContent): Promise<NewFileReport> {
+  refusePlaceholders(options)
   const stem = basename(options.path, extname(options.path)).normalize()
   const isInPlace = options.slug === undefined && isIn(join(known.folder, 'images'), options.path)
   const place = isInPlace ? placeOf(`images/${basename(options.path)}`) : undefined

@@ -135,6 +135,7 @@ const siteRows = rowForEach([...bases.keys()], index => {
 /** The settings and the header rules, parts of which hosts read as their configuration. `Row` explains the notation. */
 export const hostileSettingRows: Rows = {
   ...siteRows,
+  'an output has another name': [edit(site, ['outputs: []', 'outputs: [«calender]']), 'bad-output outputs.0'],
   ...rowForEach(added, ([what, line, ...problems]) => [what, set(site, line), ...problems]),
   'lines of header rules are invalid': [
     more(headerLines.map(([, text], index) => text.replace('/x\n', `/x-${index}\n`)).join('')),
