@@ -104,6 +104,9 @@ type Store = { readonly find: (path: string) => Promise<StoredFile | undefined> 
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
+  '.csv': 'text/csv; charset=utf-8',
+  '.geojson': 'application/geo+json; charset=utf-8',
+  '.ics': 'text/calendar; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.js': 'application/javascript; charset=utf-8',

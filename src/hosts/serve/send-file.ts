@@ -77,7 +77,13 @@ function typeOf(path: string): string {
 }
 
 const types: Readonly<Record<string, string>> = {
+  '.csv': 'text/csv; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.ics': 'text/calendar; charset=utf-8',
   '.json': 'application/json',
+  '.jsonld': 'application/ld+json',
+  '.ndjson': 'application/x-ndjson',
+  '.zip': 'application/zip',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
