@@ -9,8 +9,8 @@ import type { ChangeTimes } from './change-times.ts'
  * A kind of files that other programs read, made from the site. A new one is a folder beside this file with one of these, a name
  * in `src/contract/output-names.ts`, a row in `outputs.ts`, and a section in `docs/outputs.md`.
  *
- * All its files are in the folder of its name and have the same headers. Their paths never change from one build to the next:
- * clients remember them. Their bytes depend on the site alone.
+ * Its files are in the folder of its name and have the same headers; only calendars also have `changes.json` at the top. Their paths
+ * never change from one build to the next: clients remember them. Their bytes depend on the site, and in calendars on `changes`.
  */
 export type Output = {
   readonly name: OutputName
