@@ -21,10 +21,10 @@ export type NumberPage<Item> = {
 /** The page-number envelope around a schema of items. */
 export function numberPage<Item>(item: z.ZodType<Item>): z.ZodType<NumberPage<Item>> {
   return z.strictObject({
-    count: Count,
+    count: Count.describe('Items on all pages'),
     meta: Meta,
-    next: PageNumber.nullable(),
-    previous: PageNumber.nullable(),
+    next: PageNumber.nullable().describe('Null on the last page'),
+    previous: PageNumber.nullable().describe('Null on page 1'),
     total_pages: PageNumber,
     current_page: PageNumber,
     results: z.array(item),
@@ -42,9 +42,9 @@ export type LinkPage<Item> = {
 /** The link envelope around a schema of items. */
 export function linkPage<Item>(item: z.ZodType<Item>): z.ZodType<LinkPage<Item>> {
   return z.strictObject({
-    count: Count,
-    next: AbsoluteUrl.nullable(),
-    previous: AbsoluteUrl.nullable(),
+    count: Count.describe('Items on all pages'),
+    next: AbsoluteUrl.nullable().describe('The next page; null on the last one'),
+    previous: AbsoluteUrl.nullable().describe('The page before; null on page 1'),
     results: z.array(item),
   })
 }

@@ -3,8 +3,11 @@ import { isAbsoluteLink, isSafeLink } from './link.ts'
 
 // The message of each check is a noun phrase for what was expected: readers say "expected <message>".
 
-/** A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. */
-export const HtmlFragment = z.string()
+/**
+ * A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. Fields have this very schema, without a description of their own:
+ * what is checked as HTML is found by it.
+ */
+export const HtmlFragment = z.string().describe('A fragment of HTML without scripts and styles')
 
 /** A link as text: not always a URL, and possibly empty. */
 export const LinkText = z.string().refine(isSafeLink, 'a link that is safe to publish')
@@ -41,10 +44,12 @@ export const Pixels = z.int().positive('a whole number of pixels, at least 1')
 export const Count = z.int().nonnegative('a whole number, 0 or more')
 
 /** A position on the globe in decimal degrees. */
-export const Location = z.strictObject({
-  latitude: z.number().min(-90, 'degrees from -90 to 90').max(90, 'degrees from -90 to 90'),
-  longitude: z.number().min(-180, 'degrees from -180 to 180').max(180, 'degrees from -180 to 180'),
-})
+export const Location = z
+  .strictObject({
+    latitude: z.number().min(-90, 'degrees from -90 to 90').max(90, 'degrees from -90 to 90'),
+    longitude: z.number().min(-180, 'degrees from -180 to 180').max(180, 'degrees from -180 to 180'),
+  })
+  .describe('A position in decimal degrees')
 export type Location = z.infer<typeof Location>
 
 function isAbsoluteUrl(text: string): boolean {

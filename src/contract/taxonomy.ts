@@ -1,27 +1,33 @@
 import { z } from 'zod'
 
 /** A finer kind of event within a category. */
-export const Subcategory = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  has_events: z.boolean(),
-})
+export const Subcategory = z
+  .strictObject({
+    slug: z.string(),
+    title: z.string(),
+    has_events: z.boolean(),
+  })
+  .describe('A finer kind of event')
 export type Subcategory = z.infer<typeof Subcategory>
 
 /** A kind of event with its subcategories; without any, the array is empty. */
-export const Category = z.strictObject({
-  slug: z.string(),
-  title: z.string(),
-  icon: z.string(),
-  subcategories: z.array(Subcategory),
-})
+export const Category = z
+  .strictObject({
+    slug: z.string(),
+    title: z.string(),
+    icon: z.string().describe('The name of an icon'),
+    subcategories: z.array(Subcategory).describe('May be empty'),
+  })
+  .describe('A kind of event')
 export type Category = z.infer<typeof Category>
 
 /** The taxonomy on every page of event dates; `subcategories` is the flat list of all of them. */
-export const Meta = z.strictObject({
-  categories: z.array(Category),
-  subcategories: z.array(Subcategory),
-})
+export const Meta = z
+  .strictObject({
+    categories: z.array(Category),
+    subcategories: z.array(Subcategory).describe('Those of all categories'),
+  })
+  .describe('Every category, on each page of event dates')
 export type Meta = z.infer<typeof Meta>
 
 /** The contract's fifteen categories with their subcategories, exactly and in its order. */

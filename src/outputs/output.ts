@@ -7,15 +7,13 @@ import type { ChangeTimes } from './change-times.ts'
 
 /**
  * A kind of files that other programs read, made from the site. A new one is a folder beside this file with one of these, a name
- * in `src/contract/output-names.ts`, a row in `outputs.ts`, and a section in `docs/outputs.md`.
+ * and a form in `src/contract/output-names.ts`, a row in `outputs.ts`, and a section in `docs/outputs.md`.
  *
  * Its files are in the folder of its name and have the same headers; only calendars also have `changes.json` at the top. Their paths
  * never change from one build to the next: clients remember them. Their bytes depend on the site, and in calendars on `changes`.
  */
 export type Output = {
   readonly name: OutputName
-  /** The `Content-Type` of its files. */
-  readonly type: string
   /** Lists its files. Each is made when it is read, so only one of them is in memory at a time. */
   readonly files: (site: OutputSite) => readonly OutputFile[]
 }

@@ -1,12 +1,13 @@
 import { joinFiles, type OutputFiles } from '../base/output-file.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
-import type { OutputName } from '../contract/output-names.ts'
+import { type OutputName, outputForms } from '../contract/output-names.ts'
 import { changesPath } from '../contract/site-paths.ts'
 import { calendars } from './calendars/calendars.ts'
 import { csv } from './csv/csv.ts'
 import { datapackage } from './datapackage/datapackage.ts'
 import { geojson } from './geojson/geojson.ts'
 import { ndjson } from './ndjson/ndjson.ts'
+import { openapi } from './openapi/openapi.ts'
 import type { Output, OutputSite } from './output.ts'
 import { schemaOrg } from './schema-org/schema-org.ts'
 import { whatsOn } from './whats-on/whats-on.ts'
@@ -15,6 +16,7 @@ const outputs: Readonly<Record<OutputName, Output>> = {
   calendars,
   'whats-on': whatsOn,
   geojson,
+  openapi,
   'schema-org': schemaOrg,
   csv,
   ndjson,
@@ -28,7 +30,7 @@ export function listOutputFiles(names: readonly OutputName[], site: OutputSite):
 
 /** Returns the header rules of outputs, with names in braces as in `_headers`. */
 export function outputHeaders(names: readonly OutputName[]): HeaderRule[] {
-  const rules = names.map(name => headerRule(`/${name}/*`, outputs[name].type))
+  const rules = names.map(name => headerRule(`/${name}/*`, outputForms[name].type))
   return names.includes('calendars') ? [...rules, headerRule(`/${changesPath}`, 'application/json')] : rules
 }
 

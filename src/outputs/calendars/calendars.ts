@@ -12,7 +12,6 @@ import { CalendarPrinter } from './calendar-printer.ts'
  */
 export const calendars: Output = {
   name: 'calendars',
-  type: 'text/calendar; charset=utf-8',
   files: site => {
     const printer = new CalendarPrinter(site)
     const files = site.site.languages.flatMap(language => calendarsIn(language, printer, site))

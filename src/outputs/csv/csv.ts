@@ -8,7 +8,6 @@ import { type Row, type Table, tables } from '../rows.ts'
  */
 export const csv: Output = {
   name: 'csv',
-  type: 'text/csv; charset=utf-8',
   files: site =>
     tables.map(table => {
       const print = () => `\ufeff${printCsv(table, site, { separator: ';', printCell: withoutFormula })}`

@@ -6,7 +6,6 @@ import { tables } from '../rows.ts'
 /** A ZIP of every table as plain CSV, described by a `datapackage.json` (Frictionless Data Package 1). */
 export const datapackage: Output = {
   name: 'datapackage',
-  type: 'application/zip',
   files: site => [outputFile(datapackage, { path: 'data.zip', site, print: () => printPackage(site) })],
 }
 

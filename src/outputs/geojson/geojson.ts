@@ -6,7 +6,6 @@ import { eventTable, placeTable, type Row, type Table } from '../rows.ts'
 /** GeoJSON (RFC 7946): the places with a position, and the event dates, of each language. */
 export const geojson: Output = {
   name: 'geojson',
-  type: 'application/geo+json',
   files: site =>
     [placeTable, eventTable].flatMap(table =>
       site.site.languages.map(language => featureFile(table, language, site)),

@@ -6,7 +6,6 @@ import { type Output, type OutputSite, outputFile } from '../output.ts'
 /** NDJSON: every item of a collection as the API has it, each in a line of its own, with its language. */
 export const ndjson: Output = {
   name: 'ndjson',
-  type: 'application/x-ndjson',
   files: site =>
     collections.map(({ name }) => {
       const print = () =>

@@ -6,7 +6,6 @@ import { describeEvent, describeGuide, describePlace } from './describe-items.ts
 /** JSON-LD in the words of schema.org: a file for each page of a collection, with the same items. */
 export const schemaOrg: Output = {
   name: 'schema-org',
-  type: 'application/ld+json',
   files: site => collections.flatMap(({ name }) => pagesOf(name, site)),
 }
 

@@ -9,7 +9,6 @@ import { type Output, type OutputSite, outputFile } from '../output.ts'
  */
 export const whatsOn: Output = {
   name: 'whats-on',
-  type: 'application/json',
   files: site => site.site.languages.flatMap(language => monthFiles(language, site)),
 }
 

@@ -35,6 +35,7 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly Markup[]>> =
       link(`geojson/places.${language}.geojson`),
       link(`geojson/events.${language}.geojson`),
     ]),
+  openapi: () => [link('openapi/openapi.json')],
   'schema-org': () => [link('schema-org/singulareventdates/1.jsonld')],
   csv: () => ['events', 'places', 'guides'].map(name => link(`csv/${name}.csv`)),
   ndjson: () => ['singulareventdates', 'objects', 'guides'].map(name => link(`ndjson/${name}.ndjson`)),

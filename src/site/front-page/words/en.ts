@@ -156,6 +156,10 @@ export const en = {
         text: html`The events of each month in short, so that an app answers “this weekend” with one request.`,
       },
       geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
+      openapi: {
+        term: 'OpenAPI',
+        text: html`The whole API in OpenAPI 3.1: every field with its JSON Schema, every answer, and examples from this site. Programs make types and clients of it.`,
+      },
       'schema-org': {
         term: 'schema.org',
         text: html`JSON-LD for search engines, a file for each page of a collection.`,

@@ -144,6 +144,10 @@ export const sv: FrontPageWords = {
         text: html`Varje månads evenemang i korthet, så att en app kan visa ”i helgen” efter en enda hämtning.`,
       },
       geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
+      openapi: {
+        term: 'OpenAPI',
+        text: html`Hela API:et i OpenAPI 3.1: varje fält med sitt JSON-schema, varje svar, och exempel härifrån. Ur den kan program skapa typer och klienter.`,
+      },
       'schema-org': {
         term: 'schema.org',
         text: html`JSON-LD för sökmotorer, en fil för varje sida i API:et.`,

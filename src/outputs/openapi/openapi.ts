@@ -1,0 +1,67 @@
+import { printJson } from '../../base/output-file.ts'
+import { printAddress } from '../../contract/header-values.ts'
+import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { type Output, type OutputSite, outputFile } from '../output.ts'
+import { contractSchemas } from './contract-schemas.ts'
+import { describeAnswers } from './describe-answers.ts'
+import { describePaths } from './describe-paths.ts'
+
+/**
+ * The description of the API in OpenAPI 3.1, `openapi/openapi.json`: every address, answer and header, the JSON Schemas of the contract
+ * with examples of the site's own items, and the other outputs.
+ */
+export const openapi: Output = {
+  name: 'openapi',
+  files: site => [
+    outputFile(openapi, { path: 'openapi.json', site, print: () => printJson(describeApi(site)) }),
+  ],
+}
+
+function describeApi(context: OutputSite) {
+  const { site } = context
+  const { city, licence, baseUrl } = site
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${city.name}: visitor content API`,
+      version: 'v1',
+      description,
+      contact: { name: city.name, url: `${baseUrl}/` },
+      license: { name: licence.name, url: printAddress(licence.url) },
+    },
+    servers: [{ url: baseUrl }],
+    security: [],
+    tags: [
+      { name: 'API', description: 'The three collections, page by page.' },
+      { name: 'Files', description: 'Files for other programs, made with the API.' },
+    ],
+    paths: describePaths(site),
+    components: {
+      schemas: { ...withExamples(context), Error: errorSchema },
+      responses: describeAnswers(site),
+    },
+  }
+}
+
+const description = `Events, places and guides for visitors. It is read only, and needs no key. Texts that are HTML fragments say so. \
+Each item is in one language; \`site.json\` says which, and has the licence of each picture. \
+An address without its last slash is redirected to the one with it. Fields, addresses and ids of v1 stay as they are.`
+
+const errorSchema = {
+  type: 'object',
+  description: 'Why there is no page',
+  properties: { detail: { type: 'string', examples: ['Invalid page.'] } },
+  required: ['detail'],
+}
+
+function withExamples(context: OutputSite) {
+  const { eventDates, objects, guides } = context.site
+  const { EventDate, Object: VisitorObject, Guide, ...others } = contractSchemas()
+  const [date, object, guide] = [eventDates[0], objects[0], guides[0]]
+  return {
+    EventDate: { ...EventDate, ...(date && { examples: [projectEventDate(date, context)] }) },
+    Object: { ...VisitorObject, ...(object && { examples: [projectObject(object, context)] }) },
+    Guide: { ...Guide, ...(guide && { examples: [projectGuide(guide, context)] }) },
+    ...others,
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { collections } from '../../src/contract/collections.ts'
+import { contractSchemas } from '../../src/outputs/openapi/contract-schemas.ts'
+import { build } from '../../src/pipeline/build.ts'
+import { textOf } from '../support/edit-site.ts'
+import { makeSite } from '../support/site.ts'
+import { severalPages } from '../support/small-site.ts'
+
+const pages = { singulareventdates: 'EventDatePage', objects: 'ObjectPage', guides: 'GuidePage' } as const
+
+async function buildDescribed(files: Parameters<typeof makeSite>[0] = {}) {
+  const settings = `${files['content/site.yaml'] ?? textOf('content/site.yaml')}`
+  const outputs = settings.replace('outputs: []', 'outputs: [openapi, ndjson]')
+  const root = await makeSite({ ...files, 'content/site.yaml': outputs })
+  await build({ root })
+  const read = async (path: string) => JSON.parse(await readFile(join(root, 'dist', path), 'utf8'))
+  return { read, document: await read('openapi/openapi.json') }
+}
+
+function validatorOf(document: object) {
+  const isDay = (text: string) => z.iso.date().safeParse(text).success
+  const ajv = new Ajv2020({ strict: false, formats: { date: isDay, 'date-time': true } })
+  ajv.addSchema(document, 'api')
+  return (name: string) => {
+    const validate = ajv.compile({ $ref: `api#/components/schemas/${name}` })
+    return (value: unknown) => (validate(value) ? [] : (validate.errors ?? []))
+  }
+}
+
+it('the description of the API has schemas that every page of the site matches', async () => {
+  const { document, read } = await buildDescribed(severalPages)
+  const errorsOf = validatorOf(document)
+  for (const [collection, count] of [
+    ['singulareventdates', 3],
+    ['objects', 2],
+    ['guides', 1],
+  ] as const)
+    for (let page = 1; page <= count; page++)
+      expect(errorsOf(pages[collection])(await read(`api/v1/${collection}/page/${page}.json`))).toEqual([])
+})
+
+it('the description of the API refuses what a strict reader refuses, field by field', async () => {
+  const { document, read } = await buildDescribed()
+  const errorsOf = validatorOf(document)
+  for (const { name, item } of collections) {
+    const { results } = await read(`api/v1/${name}/page/1.json`)
+    const page = pages[name].replace('Page', '')
+    for (const field of Object.keys(item.shape)) {
+      const { [field]: _, ...rest } = results[0]
+      expect([field, errorsOf(page)(rest).length > 0]).toEqual([field, true])
+      expect([field, errorsOf(page)({ ...rest, [field]: 1.5 }).length > 0]).toEqual([field, true])
+    }
+    expect(errorsOf(page)({ ...results[0], more: 1 })).not.toEqual([])
+  }
+  const { results } = await read('api/v1/singulareventdates/page/1.json')
+  expect(errorsOf('EventDate')({ ...results[0], start_date: '2027-02-30' })).not.toEqual([])
+})
+
+it('the description of the API says in words what its schemas cannot', () => {
+  const { EventDate, Image, Guide } = contractSchemas()
+  expect(EventDate.description).toMatch(/: a date not before start_date$/)
+  expect(EventDate.properties).toMatchObject({
+    start_date: { type: 'string', format: 'date' },
+    href: { description: expect.stringMatching(/: an absolute http or https URL$/) },
+  })
+  expect(Image.properties).toMatchObject({ url: { description: expect.stringMatching(/a path relative/) } })
+  expect(Guide.properties).toMatchObject({
+    image: { anyOf: [{ $ref: '#/components/schemas/Image' }, { type: 'null' }] },
+  })
+  expect(JSON.stringify(contractSchemas())).not.toContain('__schema')
+})
+
+it('the description of the API has examples of the site, its address and its outputs', async () => {
+  const { document, read } = await buildDescribed()
+  for (const { name } of collections) {
+    const { results } = await read(`api/v1/${name}/page/1.json`)
+    const { examples } = document.components.schemas[pages[name].replace('Page', '')]
+    expect(examples).toEqual([results[0]])
+  }
+  expect(document.servers).toEqual([{ url: 'https://api.example.org' }])
+  expect(Object.keys(document.paths)).toEqual([
+    ...collections.map(({ name }) => `/api/v1/${name}/`),
+    ...['/site.json', '/openapi/openapi.json', '/ndjson/{collection}.ndjson'],
+  ])
+})
