@@ -9,7 +9,7 @@ const lineEnds = /<(?:br|hr) ?\/?>|<\/(?:blockquote|dd|dl|dt|h[1-6]|li|ol|p|pre|
  */
 export function htmlToText(html: string): string {
   const marked = html
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .replace(/<li>/g, '- ')
     .replace(/<\/t[dh]>/g, ' ')
     .replace(lineEnds, '\n')

@@ -74,7 +74,7 @@ function describeOffer({ facts: { price, tickets, status } }: ResolvedEventDate)
 /** Describes an object as a schema.org Place of the kind that its type names in English, if that is one of a few common kinds. */
 export function describePlace(object: ResolvedObject, site: OutputSite): SchemaNode {
   const item = projectObject(object, site)
-  const { address, telephone, email, href } = item.info_box
+  const { address, telephone, href } = item.info_box
   return {
     '@type': kinds.get(object.source.label ?? '') ?? 'TouristAttraction',
     '@id': `${item.href}#${item.id}`,
@@ -86,7 +86,8 @@ export function describePlace(object: ResolvedObject, site: OutputSite): SchemaN
       ? {}
       : { address: postalAddress({ street: address, locality: site.site.city.name }) }),
     ...(item.location === null ? {} : { geo: coordinates(item.location) }),
-    ...optional({ telephone, email, sameAs: href }),
+    // A Place of schema.org has no `email`.
+    ...optional({ telephone, sameAs: href }),
   }
 }
 
