@@ -8,7 +8,7 @@ import { printHeads } from '../src/images/media.ts'
 import { sha256Of } from '../src/images/record.ts'
 import { ChangeTimes } from '../src/outputs/change-times.ts'
 import { resolveConfig } from '../src/pipeline/config.ts'
-import { projectSite } from '../src/pipeline/site-files.ts'
+import { collectFiles, listTexts } from '../src/pipeline/site-files.ts'
 import { render } from '../src/pipeline/stages.ts'
 import { planRenditions } from '../src/site/plan.ts'
 import { resolveSite } from '../src/site/resolve/resolve-site.ts'
@@ -39,7 +39,7 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
   })
   const context = { site, media: rendered.pictures, loadHtml: () => text }
   const { files, hostedMedia } = await measure('project', () =>
-    projectSite(context, new ChangeTimes(undefined, new Date(0)), config),
+    collectFiles(listTexts(context, new ChangeTimes(undefined, new Date(0)), config), context, config),
   )
   await measure('print', async () => {
     for (const file of files) if (file.path.endsWith('.json')) await file.read()
@@ -80,7 +80,7 @@ function makeContent(pictures: number): Content {
 
 function makeObject(index: number): Content['objects'][number] {
   const slug = `place-${index + 1}`
-  const stored = ['0123456789abcdef', index * text.length, text.length, sha256Of(slug).slice(0, 16)]
+  const stored = ['0123456789abcdef', index * text.length, text.length, index]
   const value = { id: index + 1, language: 'en', title: `The place ${index + 1}`, label: 'museum' }
   return {
     slug,

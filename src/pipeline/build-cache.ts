@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DamagedCache } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../base/cache/disk-cache.ts'
+import { TextPacks } from '../base/cache/text-packs.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { adviceOn } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
@@ -23,6 +24,8 @@ export class BuildCache {
   readonly images: ImageCache
   /** The record of the last published site. */
   readonly site: DiskCache
+  /** The texts of a site from when they are printed until they are published. */
+  readonly printed: TextPacks
   /** Renditions shared with other machines. */
   readonly store: SharedStore | undefined
 
@@ -32,6 +35,7 @@ export class BuildCache {
     // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
     this.values = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
+    this.printed = new TextPacks(folder)
     this.site = openSiteCache(config, { readOnly })
     this.store = config.store && !readOnly ? openSharedStore(config.store, config.env) : undefined
     const images = openCache(cache, { readOnly, values: this.values })
@@ -83,6 +87,7 @@ export class BuildCache {
   }
 
   close(): void {
+    this.printed.clear()
     this.values.close()
     this.site.close()
   }

@@ -14,8 +14,7 @@ import { keepPublishedIds } from './keep-published-ids.ts'
 import { publishSite } from './publish-site.ts'
 import { readContent } from './read-content.ts'
 import type { BuildReport } from './report.ts'
-import { projectSite } from './site-files.ts'
-import { render, resolve, validate } from './stages.ts'
+import { project, render, resolve, validate } from './stages.ts'
 
 /** The report of a build, and the site that it published. */
 export type Build = {
@@ -63,7 +62,7 @@ export async function buildSite(
   const context = { site, media: pictures, loadHtml: cache.values.loadText }
   const earlier = await readEarlierChanges(config)
   const changes = new ChangeTimes(earlier.record, config.now ?? new Date())
-  const { collections, ...files } = await projectSite(context, changes, config)
+  const { collections, ...files } = await project({ context, changes }, config, cache)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.takeDamageCount()

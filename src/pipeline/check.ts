@@ -8,7 +8,7 @@ import { type BuildCache, withBuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import { readContent } from './read-content.ts'
 import type { CheckReport } from './report.ts'
-import { projectSite } from './site-files.ts'
+import { collectFiles, listTexts } from './site-files.ts'
 import { refuseDamaged, resolve, validate } from './stages.ts'
 
 /**
@@ -31,7 +31,8 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const { target } = config
   if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
-  const { files, headers } = await projectSite(context, new ChangeTimes(undefined, new Date()), config)
+  const texts = listTexts(context, new ChangeTimes(undefined, new Date()), config)
+  const { files, headers } = await collectFiles(texts, context, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
   return { warnings, unusedLabels, ended, target, ...limits }
 }

@@ -31,17 +31,22 @@ export type SiteFiles = {
 /** The size of a collection. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
-type ProjectionSettings = Pick<Config, 'target' | 'programVersion' | 'mediaBucket' | 'use'>
+/** The texts of a site, from the content alone: pages, records, the front page, header rules and outputs. They are not printed yet. */
+export type SiteTexts = {
+  readonly pages: readonly ApiPage[]
+  readonly texts: readonly OutputFile[]
+  readonly headers: TargetSite['headers']
+}
 
-/** The files of the site: pages, media, header rules, and files for its target. */
-export async function projectSite(
+/** Lists the texts of a site, each with what prints it. */
+export function listTexts(
   context: ProjectionContext,
   changes: ChangeTimes,
-  { target, programVersion, mediaBucket, use }: ProjectionSettings,
-): Promise<SiteFiles> {
-  const { site, media } = context
-  const pages = projectPages(context, programVersion)
+  { programVersion, use }: Pick<Config, 'programVersion' | 'use'>,
+): SiteTexts {
+  const { site } = context
   const { baseUrl, licence, mediaHost } = site
+  const pages = projectPages(context, programVersion)
   const values = headerValues({
     baseUrl,
     licenceUrl: licence.url,
@@ -50,29 +55,34 @@ export async function projectSite(
   })
   const outputNames = use === 'preview' ? [] : site.outputs
   const headersText = printHeaders([...site.headers, ...outputHeaders(outputNames)], values)
-  const headers = parseHeaders(headersText).rules
-  // Only an upload by the build itself is sure to come before the redirects.
-  const originalsHost = mediaBucket && target && !target.keepsOriginals ? mediaHost : undefined
-  const { local, hostedMedia } = placeMedia(site, media, originalsHost)
+  const digest = hash('sha256', [changes.digest, ...pages.map(({ key }) => key)].join())
   const texts = [
+    ...pages.map(pageFile),
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
     textFile(frontPagePath, printFrontPage(context)),
+    textFile('_headers', headersText),
+    ...listOutputFiles(outputNames, outputSite(context, { changes, digest })),
   ]
-  const digest = hash('sha256', [changes.digest, ...pages.map(({ key }) => key)].join())
-  const outputs = listOutputFiles(outputNames, outputSite(context, { changes, digest }))
-  const files = [...pages.map(pageFile), ...texts, textFile('_headers', headersText), ...outputs]
+  return { pages, texts, headers: parseHeaders(headersText).rules }
+}
+
+/** Adds the pictures of the site, and the files for its target, which may be made from the texts. */
+export async function collectFiles(
+  { pages, texts, headers }: SiteTexts,
+  { site, media }: ProjectionContext,
+  { target, mediaBucket }: Pick<Config, 'target' | 'mediaBucket'>,
+): Promise<SiteFiles> {
+  // Only an upload by the build itself is sure to come before the redirects.
+  const originalsHost = mediaBucket && target && !target.keepsOriginals ? site.mediaHost : undefined
+  const { local, hostedMedia } = placeMedia(site, media, originalsHost)
   const hostFiles = await target?.hostFiles({
     collections: describeCollections(name => countPages(pages, name)),
     headers,
-    files,
+    files: texts,
     originalsHost,
   })
-  return {
-    files: joinFiles(files, local, hostFiles ?? []),
-    hostedMedia,
-    collections: reportCollections(pages, site),
-    headers,
-  }
+  const files = joinFiles(texts, local, hostFiles ?? [])
+  return { files, hostedMedia, collections: reportCollections(pages, site), headers }
 }
 
 function pageFile({ path, key, print }: ApiPage): OutputFile {

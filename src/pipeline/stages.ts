@@ -1,3 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
+import type { TextPacks } from '../base/cache/text-packs.ts'
+import { batchSize } from '../base/files/each-file.ts'
+import type { OutputFile } from '../base/output-file.ts'
 import { ContentProblems, type Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import { damageProblems, findDamagedPictures } from '../content/load/load-pictures.ts'
@@ -5,12 +9,19 @@ import { validateContent } from '../content/validate/validate-content.ts'
 import { checkBasePath } from '../hosts/targets/choose-target.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/picture-files.ts'
+import type { ChangeTimes } from '../outputs/change-times.ts'
+import { hasKeyOf, readCurrentSite } from '../publish/current-site.ts'
+import { findPlace } from '../publish/place.ts'
 import type { PicturePlan } from '../site/plan.ts'
+import type { ProjectionContext } from '../site/project/project-image.ts'
 import { resolveSite } from '../site/resolve/resolve-site.ts'
 import { type ScheduledContent, scheduleContent } from '../site/resolve/schedule.ts'
 import type { Site } from '../site/site.ts'
+import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
+import { lastPublished } from './recall.ts'
 import type { BuildReport } from './report.ts'
+import { collectFiles, listTexts, type SiteFiles } from './site-files.ts'
 
 /**
  * Validates the content as a whole. If texts have problems, pictures are decoded as well, so that one run reports everything;
@@ -87,4 +98,34 @@ export async function render(
   const unusedDamaged = await findDamagedPictures(unused, images)
   refuseDamaged({ warnings }, [...damageProblems(pictures, refused), ...unusedDamaged])
   return { pictures: media, media: { made, reused }, pruned: await images.prune() }
+}
+
+/**
+ * Prints every text of the site, one at a time. They wait on disk until they are published, so that memory stays bounded. A text
+ * that is published already is not printed.
+ *
+ * @throws CacheFileError; DamagedCache
+ */
+export async function project(
+  { context, changes }: { readonly context: ProjectionContext; readonly changes: ChangeTimes },
+  config: Config,
+  { site, printed }: Pick<BuildCache, 'site' | 'printed'>,
+): Promise<SiteFiles> {
+  config.onProgress({ step: 'writing', done: 0, total: 0 })
+  printed.clear()
+  const current = readCurrentSite(findPlace(config.out).root, lastPublished(site).site)
+  const listed = listTexts(context, changes, config)
+  const texts: OutputFile[] = []
+  for (const file of listed.texts) {
+    const published = current.untouched(file.path)
+    const isSame = published !== undefined && hasKeyOf(file, published)
+    texts.push(isSame ? file : keepOnDisk(file, await file.read(), printed))
+    if (texts.length % batchSize === 0) await setImmediate()
+  }
+  return collectFiles({ ...listed, texts }, context, config)
+}
+
+function keepOnDisk(file: OutputFile, bytes: Uint8Array, printed: TextPacks): OutputFile {
+  const place = printed.storeBytes(bytes)
+  return { ...file, size: bytes.length, read: async () => printed.loadBytes(place) }
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import type { FileStats } from '../base/files/list-folder.ts'
-import type { PublishedFile } from '../base/output-file.ts'
+import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 
 /** The site in a folder, compared with the record of what was published last. */
 export type CurrentSite = {
@@ -32,6 +32,11 @@ export function readCurrentSite(folder: string, record: Iterable<PublishedFile>)
     holdsOnly: files => isPublic(folder) && holdsOnly(folder, files),
     isStillInPlace: () => identityOf(folder) === identity,
   }
+}
+
+/** Whether a published file has the bytes of this one, by their keys. */
+export function hasKeyOf({ key }: OutputFile, published: PublishedFile): boolean {
+  return key !== undefined && key === (published.key ?? published.sha256)
 }
 
 /** Identifies an unchanged published file: inode number, size, file type, mode, mtime and ctime. */

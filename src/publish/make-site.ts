@@ -8,7 +8,7 @@ import { readWithin } from '../base/files/read-file.ts'
 import { syncFolder, writeStagedFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
-import { type CurrentSite, isSameFile, publishedStampOf, siteFoldersOf } from './current-site.ts'
+import { type CurrentSite, hasKeyOf, isSameFile, publishedStampOf, siteFoldersOf } from './current-site.ts'
 
 /** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {
@@ -49,7 +49,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   const budget = openBudget(bytesAtOnce)
   const make = async (file: OutputFile) => {
     const current = site.untouched(file.path)
-    if (current && file.key !== undefined && file.key === (current.key ?? current.sha256)) kept.push(current)
+    if (current && hasKeyOf(file, current)) kept.push(current)
     else {
       const bytes = await file.read()
       if (current?.sha256 === hash('sha256', bytes)) kept.push(withKey(current, file.key))

@@ -1,5 +1,5 @@
-/** The place of a text in a pack (a file of many texts): pack, offset and length in bytes of UTF-8, and the start of its SHA-256. */
-export type StoredText = readonly [pack: string, offset: number, length: number, check: string]
+/** The place of a text in a pack (a file of many texts): pack, offset and length in bytes of UTF-8, and its CRC-32. */
+export type StoredText = readonly [pack: string, offset: number, length: number, check: number]
 
 /** A text itself, or its place in a pack. */
 export type LongText = string | StoredText

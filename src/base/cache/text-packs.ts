@@ -1,6 +1,7 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { closeIgnoringErrors } from '../files/read-file.ts'
 import { DamagedCache, type LongText, type StoredText } from './cache.ts'
 import { CacheFileError } from './cache-file.ts'
@@ -21,23 +22,30 @@ export class TextPacks {
 
   /** Stores a text and returns its reference; a text shorter than `minStored` is returned unchanged. @throws CacheFileError */
   store(text: string): LongText {
-    if (text.length < minStored) return text
-    const bytes = Buffer.from(text)
+    return text.length < minStored ? text : this.storeBytes(Buffer.from(text))
+  }
+
+  /** @throws CacheFileError */
+  storeBytes(from: Uint8Array): StoredText {
+    const bytes = Buffer.isBuffer(from) ? from : Buffer.from(from)
     const { name, length, buffered } = this.own
     buffered.set(length, bytes)
     this.own.length += bytes.length
     this.own.bufferedLength += bytes.length
     if (this.own.bufferedLength > maxBuffered) this.flush()
-    return [name, length, bytes.length, checkOf(bytes)]
+    return [name, length, bytes.length, crc32(bytes)]
   }
 
   /** Reads a text. @throws DamagedCache */
   loadText(text: LongText): string {
-    if (typeof text === 'string') return text
-    const [pack, offset, length, check] = text
+    return typeof text === 'string' ? text : this.loadBytes(text).toString('utf8')
+  }
+
+  /** @throws DamagedCache */
+  loadBytes([pack, offset, length, check]: StoredText): Buffer {
     const buffered = pack === this.own.name ? this.own.buffered.get(offset) : undefined
     const bytes = buffered ?? this.read(pack, offset, length)
-    if (bytes.length === length && checkOf(bytes) === check) return bytes.toString('utf8')
+    if (bytes.length === length && crc32(bytes) === check) return bytes
     throw new DamagedCache(`A text in ${this.pathOf(pack)} has changed.`)
   }
 
@@ -77,6 +85,13 @@ export class TextPacks {
     this.own = emptyPack()
   }
 
+  /** Closes all packs and removes this object's own, of which no text is needed any more. */
+  clear(): void {
+    const { file, name } = this.own
+    this.close()
+    if (file !== undefined) rmSync(this.pathOf(name), { force: true })
+  }
+
   private flush(): void {
     const { name, buffered } = this.own
     if (buffered.size === 0) return
@@ -113,7 +128,8 @@ export class TextPacks {
 export function isStoredText(value: unknown): value is StoredText {
   if (!Array.isArray(value) || value.length !== 4) return false
   const [pack, offset, length, check] = value
-  return [pack, check].every(isHexadecimal) && [offset, length].every(Number.isSafeInteger)
+  const isPack = typeof pack === 'string' && /^[0-9a-f]{16}$/.test(pack)
+  return isPack && [offset, length, check].every(Number.isSafeInteger)
 }
 
 type OwnPack = {
@@ -136,12 +152,3 @@ const longestBuildMs = 60 * 60 * 1000
 const minStored = 80
 /** When the buffered texts have more bytes, they are written. */
 const maxBuffered = 256 * 1024
-
-function isHexadecimal(value: unknown): boolean {
-  return typeof value === 'string' && /^[0-9a-f]{16}$/.test(value)
-}
-
-/** The start of the SHA-256 is enough to detect accidental damage. */
-function checkOf(bytes: Uint8Array): string {
-  return hash('sha256', bytes).slice(0, 16)
-}

@@ -23,7 +23,7 @@ const markdownSchema = anyOf(textSchema, htmlSchema)
 /** Markdown that is not blank, or `{ html: … }`, which may be blank. The value is the HTML. */
 export const markdownField = { read: readMarkdown, jsonSchema: markdownSchema, input: 'markdown' } as const
 
-const storedText = z.tuple([z.string(), z.number(), z.number(), z.string()]).readonly()
+const storedText = z.tuple([z.string(), z.number(), z.number(), z.number()]).readonly()
 
 /** The schema of such a field. Its value is the HTML, or a reference to it in the cache. */
 export const markdown = () => fieldType(z.union([z.string(), storedText]), markdownField)

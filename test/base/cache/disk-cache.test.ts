@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { DamagedCache, type LongText, noCache } from '../../../src/base/cache/cache.ts'
 import { CacheFileError, writeSealed } from '../../../src/base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../../../src/base/cache/disk-cache.ts'
+import { TextPacks } from '../../../src/base/cache/text-packs.ts'
 import { flipBit } from '../../support/flip-bit.ts'
 import { makeFolder } from '../../support/site.ts'
 
@@ -209,11 +210,25 @@ describe('a cache on the disk', () => {
   })
 })
 
+describe('packs of texts', () => {
+  it('keep bytes on disk until they are cleared', async () => {
+    const folder = await makeFolder()
+    const packs = new TextPacks(folder)
+    const bytes = Buffer.alloc(300_000, 'page')
+    const place = packs.storeBytes(bytes)
+    expect(await readdir(folder)).toEqual([`${place[0]}.pack`])
+    expect(packs.loadBytes(place)).toEqual(bytes)
+    packs.clear()
+    expect(await readdir(folder)).toEqual([])
+    expect(() => packs.loadBytes(place)).toThrow(DamagedCache)
+  })
+})
+
 describe('no cache', () => {
   it('remembers nothing and leaves texts in memory', () => {
     noCache.put('a', 1)
     expect(noCache.find('a')).toBeUndefined()
     expect(noCache.loadText(noCache.storeText(long('a')))).toBe(long('a'))
-    expect(() => noCache.loadText(['0123456789abcdef', 0, 1, '0123456789abcdef'])).toThrow(DamagedCache)
+    expect(() => noCache.loadText(['0123456789abcdef', 0, 1, 0])).toThrow(DamagedCache)
   })
 })
