@@ -18,7 +18,12 @@ fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
 for (const file of ['LICENSE', 'CHANGELOG.md', 'action.yml'])
   fs.copyFileSync(join(root, file), join(folder, file))
-fs.copyFileSync(join(root, 'docs/package.md'), join(folder, 'README.md'))
+write(
+  'README.md',
+  fs
+    .readFileSync(join(root, 'docs/package.md'), 'utf8')
+    .replace(/\]\((\.\.\/)?/g, (_, up) => (up ? '](' : '](docs/')),
+)
 fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
   write(

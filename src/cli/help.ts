@@ -37,7 +37,8 @@ type Help = {
   readonly options: readonly HelpRow[]
 }
 
-function readHelp({ help }: CommandSpec, language: Language): Help {
+/** Reads the help of a command in a language; of a help that is English only, in English. */
+export function readHelp({ help }: CommandSpec, language: Language): Help {
   const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
   // Lines that are not rows are joined to the line above.
   const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
