@@ -7,6 +7,9 @@ const english = {
   'sold-out': 'Sold out',
   keep: 'Stays in the API',
   omit: 'Leaves the API',
+  yes: 'Yes',
+  limited: 'Partly',
+  no: 'No',
   free: 'Free',
   from: (amount: string) => `from ${amount}`,
   /** Times with a colon: `18:30`. */
@@ -23,6 +26,9 @@ const swedish: FactWords = {
   'sold-out': 'Slutsålt',
   keep: 'Är kvar i API:et',
   omit: 'Tas bort ur API:et',
+  yes: 'Ja',
+  limited: 'Delvis',
+  no: 'Nej',
   free: 'Gratis',
   from: amount => `från ${amount}`,
   at: time => `kl. ${swedishTimes(time)}`,
@@ -45,10 +51,14 @@ export function isSwedish(language: string): boolean {
   return language.split('-')[0] === 'sv'
 }
 
-/** `18.30–21`: points, and no minutes if all of them are zero. */
-function swedishTimes(...times: readonly string[]): string {
+/** Returns times with points, and without minutes if all of them are zero: `7.30–18.00`, `11–17`. */
+export function swedishTimes(...times: readonly string[]): string {
   const isWhole = times.every(time => time.endsWith(':00'))
-  return times.map(time => (isWhole ? String(Number(time.slice(0, 2))) : time.replace(':', '.'))).join('–')
+  return times
+    .map(time =>
+      isWhole ? String(Number(time.slice(0, 2))) : time.replace(/^0(?=\d)/, '').replace(':', '.'),
+    )
+    .join('–')
 }
 
 /** Returns the words of a value that has only a few, such as `cancelled`; others as they are. */

@@ -1,35 +1,52 @@
-import { isPublicHoliday, isSpecialDay, type SpecialDay, weekdayOf } from './special-days.ts'
+import { groupBy } from '../../base/group-by.ts'
+import type { SpecialDay } from './special-days.ts'
 
 /** When a place is open on a day: spans such as `17:00-02:00`, which may end on the next day. */
 export type Opening = 'closed' | 'by appointment' | readonly string[]
 
-/** The opening on some weekdays, in order; 0 is Monday. */
-export type WeekRow = { readonly days: readonly number[]; readonly opening: Opening }
+/** Weekdays in order, 0 is Monday. A season is from one day of each year to another, `06-15` to `08-15`. */
+export type HoursDays =
+  | { readonly kind: 'week'; readonly weekdays: readonly number[] }
+  | {
+      readonly kind: 'season'
+      readonly from: string
+      readonly to: string
+      readonly weekdays: readonly number[]
+    }
+  | { readonly kind: 'holidays' }
+  | { readonly kind: 'special'; readonly names: readonly SpecialDay[] }
+  | { readonly kind: 'date'; readonly from: string; readonly to: string }
 
-/** A season of each year, from `06-15` to `08-15`. Its week replaces the usual one; weekdays without hours are closed. */
-export type Season = { readonly from: string; readonly to: string; readonly week: readonly WeekRow[] }
+export type HoursRule = HoursDays & { readonly opening: Opening }
 
-/** Opening hours of a place. Of the parts that say something of a day, the last one decides. */
-export type OpeningHours = {
-  readonly week: readonly WeekRow[]
-  readonly seasons: readonly Season[]
-  readonly holidays?: Opening
-  readonly special: readonly { readonly day: SpecialDay; readonly opening: Opening }[]
-  readonly dates: readonly { readonly from: string; readonly to: string; readonly opening: Opening }[]
+/**
+ * Opening hours of a place, in the order of `sortHours`. The last rule that includes a day decides. A season replaces the usual week:
+ * its weekdays without hours are closed.
+ */
+export type OpeningHours = readonly HoursRule[]
+
+export const hoursKinds = ['week', 'season', 'holidays', 'special', 'date'] as const
+
+/** Sorts rules by their kinds, and puts those of a season together. */
+export function sortHours(rules: Iterable<HoursRule>): OpeningHours {
+  const groups = groupBy(rules, rule => (rule.kind === 'season' ? `${rule.from} ${rule.to}` : rule.kind))
+  return [...groups.values()].flat().sort((a, b) => hoursKinds.indexOf(a.kind) - hoursKinds.indexOf(b.kind))
 }
 
-/** Returns when a place is open on a day, `2027-06-25`. */
-export function openingOn(hours: OpeningHours, day: string): Opening {
-  const date = hours.dates.findLast(({ from, to }) => from <= day && day <= to)
-  if (date !== undefined) return date.opening
-  const special = hours.special.findLast(({ day: name }) => isSpecialDay(day, name))
-  if (special !== undefined) return special.opening
-  if (hours.holidays !== undefined && isPublicHoliday(day)) return hours.holidays
-  const season = hours.seasons.findLast(one => isInSeason(one, day.slice(5)))
-  const row = (season ?? hours).week.findLast(({ days }) => days.includes(weekdayOf(day)))
-  return row?.opening ?? 'closed'
+/** Returns weekdays as runs from one to another, which may be the same. */
+export function weekdayRuns(weekdays: readonly number[]): (readonly [number, number])[] {
+  const runs: [number, number][] = []
+  for (const day of weekdays) {
+    const run = runs.at(-1)
+    if (run?.[1] === day - 1) run[1] = day
+    else runs.push([day, day])
+  }
+  return runs
 }
 
-function isInSeason({ from, to }: Season, monthDay: string): boolean {
-  return from <= to ? from <= monthDay && monthDay <= to : monthDay >= from || monthDay <= to
+/** Prints weekdays by their names; two or more in a row as a span. */
+export function printWeekdays(weekdays: readonly number[], names: readonly string[], dash = '-'): string[] {
+  return weekdayRuns(weekdays).map(run => [...new Set(run.map(day => names[day]))].join(dash))
 }
+
+export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]

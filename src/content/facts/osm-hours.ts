@@ -1,36 +1,51 @@
 import { addDays } from '../../base/day.ts'
-import type { Opening, OpeningHours, Season, WeekRow } from './opening-hours.ts'
-import { type SpecialDay, specialDayNames, specialDays } from './special-days.ts'
+import {
+  everyDay,
+  type HoursRule,
+  type Opening,
+  type OpeningHours,
+  printWeekdays,
+  sortHours,
+} from './opening-hours.ts'
+import { type SpecialDay, type SpecialDayRule, specialDayNames, specialDays } from './special-days.ts'
 
-const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const weekdayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const specialSelectors = new Map(specialDayNames.map(name => [printSpecialDay(name), name]))
 
-/** Each special day by its selector in OpenStreetMap's notation. */
-const specialSelectors: ReadonlyMap<string, SpecialDay> = new Map(
-  specialDayNames.map(name => [printSpecialDay(name), name]),
-)
-
-/** Prints opening hours in the notation of OpenStreetMap's key `opening_hours`. */
-export function printOsmHours({ week, seasons, holidays, special, dates }: OpeningHours): string {
-  const rules = [
-    ...week.map(row => printRow(row)),
-    ...seasons.flatMap(season => {
-      const span = `${printMonthDay(season.from)}-${printMonthDay(season.to)}`
+/** Prints opening hours in the notation of OpenStreetMap, where a later rule replaces an earlier one on the days of both. */
+export function printOsmHours(hours: OpeningHours): string {
+  let season = ''
+  return hours
+    .flatMap(rule => {
+      const rules = selectorsOf(rule).map(selector => `${selector} ${printOpening(rule.opening)}`)
+      if (rule.kind !== 'season' || season === seasonOf(rule)) return rules
+      season = seasonOf(rule)
       // Without this rule, weekdays that the season does not name keep their usual hours.
-      return [`${span} off`, ...season.week.map(row => `${span} ${printRow(row)}`)]
-    }),
-    ...(holidays === undefined ? [] : [`PH ${printOpening(holidays)}`]),
-    ...special.map(({ day, opening }) => `${printSpecialDay(day)} ${printOpening(opening)}`),
-    ...dates.map(({ from, to, opening }) => {
-      const span = from === to ? printDate(from) : `${printDate(from)}-${printDate(to)}`
-      return `${span} ${printOpening(opening)}`
-    }),
-  ]
-  return rules.join('; ')
+      return [`${season} off`, ...rules]
+    })
+    .join('; ')
 }
 
-function printRow({ days, opening }: WeekRow): string {
-  return `${printWeekdays(days)} ${printOpening(opening)}`
+type Season = HoursRule & { readonly kind: 'season' }
+
+function seasonOf({ from, to }: Season): string {
+  return `${printMonthDay(from)}-${printMonthDay(to)}`
+}
+
+function selectorsOf(rule: HoursRule): string[] {
+  switch (rule.kind) {
+    case 'week':
+      return [printDays(rule.weekdays)]
+    case 'season':
+      return [`${seasonOf(rule)} ${printDays(rule.weekdays)}`]
+    case 'holidays':
+      return ['PH']
+    case 'special':
+      return rule.names.map(printSpecialDay)
+    case 'date':
+      return [[...new Set([rule.from, rule.to])].map(printDate).join('-')]
+  }
 }
 
 function printOpening(opening: Opening): string {
@@ -38,15 +53,8 @@ function printOpening(opening: Opening): string {
   return opening === 'by appointment' ? '"by appointment"' : opening.join(',')
 }
 
-/** Prints weekdays; two or more in a row as a span: `Mo-We,Fr`. */
-function printWeekdays(days: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const day of days) {
-    const run = runs.at(-1)
-    if (run !== undefined && run[1] === day - 1) run[1] = day
-    else runs.push([day, day])
-  }
-  return runs.map(([from, to]) => [...new Set([weekdays[from], weekdays[to]])].join('-')).join(',')
+function printDays(weekdays: readonly number[]): string {
+  return printWeekdays(weekdays, weekdayNames).join(',')
 }
 
 function printMonthDay(day: string): string {
@@ -58,7 +66,7 @@ function printDate(day: string): string {
 }
 
 function printSpecialDay(name: SpecialDay): string {
-  const rule = specialDays[name]
+  const rule: SpecialDayRule = specialDays[name]
   if ('date' in rule) return printMonthDay(rule.date)
   if ('easter' in rule) {
     const { easter } = rule
@@ -66,32 +74,43 @@ function printSpecialDay(name: SpecialDay): string {
     return easter === 0 ? 'easter' : `easter ${days}`
   }
   const last = addDays(`2027-${rule.from}`, 6).slice(5)
-  return `${printMonthDay(rule.from)}-${printMonthDay(last)} ${weekdays[rule.weekday]}`
+  return `${printMonthDay(rule.from)}-${printMonthDay(last)} ${weekdayNames[rule.weekday]}`
 }
 
-/** Reads what `printOsmHours` prints; undefined for any other text. */
+/** Reads what `printOsmHours` prints; undefined for any other text. Special days in a row with the same hours become one rule. */
 export function readOsmHours(text: string): OpeningHours | undefined {
-  const week: WeekRow[] = []
-  const seasons: (Season & { week: WeekRow[] })[] = []
-  const special: OpeningHours['special'][number][] = []
-  const dates: OpeningHours['dates'][number][] = []
-  let holidays: Opening | undefined
-  for (const rule of text === '' ? [] : text.split('; ')) {
-    const [, selector = '', said = ''] = /^(.+?) ("by appointment"|off|\d\d:\d\d-[\d:,-]+)$/.exec(rule) ?? []
+  const hours: HoursRule[] = []
+  let season = ''
+  for (const printed of text.split('; ')) {
+    const [, selector = '', said = ''] =
+      /^(.+?) ("by appointment"|off|\d\d:\d\d-[\d:,-]+)$/.exec(printed) ?? []
+    if (/^\w{3} \d\d-\w{3} \d\d$/.test(selector)) season = selector
+    // The week from June 19 has only one Friday, and may be a season, too.
+    const name = selector.startsWith(`${season} `) ? undefined : specialSelectors.get(selector)
     const opening = readOpening(said)
-    const name = specialSelectors.get(selector)
-    const [, from, to, days] = /^(\w{3} \d\d)-(\w{3} \d\d)(?: (\S+))?$/.exec(selector) ?? []
-    const [, first, last = first] = /^(\d{4} \w{3} \d\d)(?:-(\d{4} \w{3} \d\d))?$/.exec(selector) ?? []
-    if (name !== undefined) special.push({ day: name, opening })
-    else if (selector === 'PH') holidays = opening
-    else if (first !== undefined && last !== undefined)
-      dates.push({ from: readDate(first), to: readDate(last), opening })
-    else if (from === undefined || to === undefined) week.push({ days: readWeekdays(selector), opening })
-    else if (days === undefined) seasons.push({ from: readMonthDay(from), to: readMonthDay(to), week: [] })
-    else seasons.at(-1)?.week.push({ days: readWeekdays(days), opening })
+    const rule: HoursRule | undefined =
+      name === undefined ? readRule(selector, opening) : { kind: 'special', names: [name], opening }
+    const last = hours.at(-1)
+    const isSame = last?.kind === 'special' && printOpening(last.opening) === said
+    if (rule?.kind === 'special' && isSame)
+      hours.splice(-1, 1, { ...last, names: [...last.names, ...rule.names] })
+    else if (rule !== undefined) hours.push(rule)
   }
-  const hours = { week, seasons, ...(holidays === undefined ? {} : { holidays }), special, dates }
-  return printOsmHours(hours) === text ? hours : undefined
+  const sorted = sortHours(hours)
+  return hours.length > 0 && printOsmHours(sorted) === text ? sorted : undefined
+}
+
+/** Returns undefined for the rule before a season, which has no weekdays, and for what is no rule. */
+function readRule(selector: string, opening: Opening): HoursRule | undefined {
+  if (selector === 'PH') return { kind: 'holidays', opening }
+  const [, first, last = first] = /^(\d{4} \w{3} \d\d)(?:-(\d{4} \w{3} \d\d))?$/.exec(selector) ?? []
+  if (first !== undefined && last !== undefined)
+    return { kind: 'date', from: readDate(first), to: readDate(last), opening }
+  const [, from, to, days = selector] = /^(?:(\w{3} \d\d)-(\w{3} \d\d) )?(\S+)$/.exec(selector) ?? []
+  const weekdays = readWeekdays(days)
+  if (weekdays.length === 0) return undefined
+  if (from === undefined || to === undefined) return { kind: 'week', weekdays, opening }
+  return { kind: 'season', from: readMonthDay(from), to: readMonthDay(to), weekdays, opening }
 }
 
 function readOpening(said: string): Opening {
@@ -102,8 +121,8 @@ function readOpening(said: string): Opening {
 function readWeekdays(text: string): number[] {
   return text.split(',').flatMap(run => {
     const [from = '', to = from] = run.split('-')
-    const [first, last] = [weekdays.indexOf(from), weekdays.indexOf(to)]
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+    const [first, last] = [weekdayNames.indexOf(from), weekdayNames.indexOf(to)]
+    return first < 0 ? [] : everyDay.slice(first, last + 1)
   })
 }
 

@@ -1,86 +1,174 @@
 import { isCalendarDate } from '../../base/day.ts'
-import type { Opening, OpeningHours, WeekRow } from './opening-hours.ts'
-import { isSpecialDayName } from './special-days.ts'
+import { fold } from '../../base/fold.ts'
+import { likelyTimes } from './likely-times.ts'
+import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
+import { isSpecialDayName, specialDayNames, specialDays } from './special-days.ts'
 
-/** Opening hours as they are typed in a file. */
-export type TypedHours = {
-  readonly week?: TypedRows | undefined
-  readonly seasons?: readonly { readonly from_to: string; readonly week: TypedRows }[] | undefined
-  readonly holidays?: string | undefined
-  readonly special?: TypedRows | undefined
-  readonly dates?: TypedRows | undefined
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const day = `(?:${weekdays.join('|')})`
+const week = `(?:daily|${day}(?:-${day})?(?:, ${day}(?:-${day})?)*)`
+const monthDay = String.raw`(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`
+const special = `(?:${specialDayNames.join('|')})`
+const date = String.raw`\d{4}-${monthDay}`
+const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`
+const span = `${clock}-(?:${clock}|24:00)`
+
+/** Matches a line of opening hours as it is written in files. */
+export const hoursLine = new RegExp(
+  `^(?:${week}|${monthDay}\\.\\.${monthDay}(?: ${week})?|holidays|${special}(?:, ${special})*|${date}(?:\\.\\.${date})?)` +
+    ` (?:closed|by appointment|${span}(?:, ${span})*)$`,
+)
+
+/** Prints a rule as a line of a file: `tue-sun 11:00-17:00`, `06-15..08-15 10:00-18:00`, `christmas-eve closed`. */
+export function printHoursLine(rule: HoursRule): string {
+  const { opening } = rule
+  return `${printDays(rule)} ${typeof opening === 'string' ? opening : opening.join(', ')}`
 }
-type TypedRows = Readonly<Record<string, string>>
 
-/** A part of opening hours that cannot be read, by the path of its key or value. */
-export type HoursFault = {
-  readonly path: readonly (string | number)[]
-  readonly expected: 'weekdays' | 'opening' | 'season' | 'special day' | 'date'
+function printDays(rule: HoursRule): string {
+  if (rule.kind === 'holidays') return rule.kind
+  if (rule.kind === 'special') return rule.names.join(', ')
+  if (rule.kind === 'date') return [...new Set([rule.from, rule.to])].join('..')
+  const isDaily = rule.weekdays.length === 7
+  const days = isDaily ? 'daily' : printWeekdays(rule.weekdays, weekdays).join(', ')
+  if (rule.kind === 'week') return days
+  return isDaily ? `${rule.from}..${rule.to}` : `${rule.from}..${rule.to} ${days}`
 }
 
-const weekdayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d'
-const spans = new RegExp(`^${clock}-(?:${clock}|24:00)(?:, ?${clock}-(?:${clock}|24:00))*$`)
+const longestLine = 300
+const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
+const openingAtEnd = new RegExp(
+  `(?:^|[ :,])(closed|stangt|by appointment|(?:efter|enligt) overenskommelse|${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*)\\.?$`,
+)
 
-/** Reads opening hours as they are typed; reports each part that cannot be read, and leaves it out. */
-export function readTypedHours(typed: TypedHours, report: (fault: HoursFault) => void): OpeningHours {
-  const rows = (text: TypedRows | undefined, path: HoursFault['path']): WeekRow[] =>
-    Object.entries(text ?? {}).flatMap(([key, value]) => {
-      const days = readWeekdays(key)
-      if (days === undefined) report({ path: [...path, key], expected: 'weekdays' })
-      const opening = openingAt(value, [...path, key])
-      return days === undefined || opening === undefined ? [] : [{ days, opening }]
-    })
-  const openingAt = (text: string, path: HoursFault['path']): Opening | undefined => {
-    const opening = readOpening(text)
-    if (opening === undefined) report({ path, expected: 'opening' })
-    return opening
+/** Reads a line of opening hours: as it is written in files, or as people write it in English or Swedish, such as `tis–sön kl. 11–17`. */
+export function readHoursLine(typed: string): HoursRule | undefined {
+  if (typed.length > longestLine) return undefined
+  const text = fold(typed)
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+    .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
+    .replace(/^(?:open|oppet|oppettider):? /, '')
+    .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
+  const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
+  const opening = readOpening(said)
+  const days = opening && readDays(withNumbers(text.slice(0, text.length - found.length)))
+  return days && { ...days, opening }
+}
+
+function readOpening(said: string): Opening | undefined {
+  if (said === 'closed' || said === 'stangt') return 'closed'
+  if (/^\D+$/.test(said)) return 'by appointment'
+  const spans = said.split(/, ?| (?:and|och|&) /).map(typed => {
+    const [from, to] = likelyTimes(typed.replace(/-24(?:[.:]?00)?$/, '-0'))
+    const end = /-24(?:[.:]?00)?$/.test(typed) ? '24:00' : to
+    return from && end && from !== end ? `${from}-${end}` : ''
+  })
+  return spans.length > 0 && spans.every(span => span !== '') ? spans : undefined
+}
+
+function readDays(text: string): HoursDays | undefined {
+  const [, year, first = '', between, last = first] =
+    /^(?:(\d{4})-)?(\d\d-\d\d)(?:(?:\.\.|-)(?:(\d{4})-)?(\d\d-\d\d))?(?= |$)/.exec(text) ?? []
+  if (year !== undefined || between !== undefined) {
+    const [from, to] = [`${year ?? between}-${first}`, `${between ?? year}-${last}`]
+    const isDate = isCalendarDate(from) && isCalendarDate(to) && from <= to && / |^\S+$/.test(text)
+    return isDate ? { kind: 'date', from, to } : undefined
   }
-  const seasons = (typed.seasons ?? []).flatMap(({ from_to: span, week }, index) => {
-    const [from = '', to = '', ...rest] = span.split('..')
-    const isSpan = isMonthDay(from) && isMonthDay(to) && rest.length === 0
-    if (!isSpan) report({ path: ['seasons', index, 'from_to'], expected: 'season' })
-    const read = rows(week, ['seasons', index, 'week'])
-    return isSpan ? [{ from, to, week: read }] : []
-  })
-  const special = Object.entries(typed.special ?? {}).flatMap(([key, value]) => {
-    const opening = openingAt(value, ['special', key])
-    return key.split(/, ?/).flatMap(day => {
-      if (!isSpecialDayName(day)) report({ path: ['special', key], expected: 'special day' })
-      return isSpecialDayName(day) && opening !== undefined ? [{ day, opening }] : []
-    })
-  })
-  const dates = Object.entries(typed.dates ?? {}).flatMap(([key, value]) => {
-    const [from = '', to = from, ...rest] = key.split('..')
-    const isSpan = isCalendarDate(from) && isCalendarDate(to) && from <= to && rest.length === 0
-    if (!isSpan) report({ path: ['dates', key], expected: 'date' })
-    const opening = openingAt(value, ['dates', key])
-    return isSpan && opening !== undefined ? [{ from, to, opening }] : []
-  })
-  const holidays = typed.holidays === undefined ? undefined : openingAt(typed.holidays, ['holidays'])
-  const week = rows(typed.week, ['week'])
-  return { week, seasons, ...(holidays === undefined ? {} : { holidays }), special, dates }
-}
-
-function readOpening(text: string): Opening | undefined {
-  if (text === 'closed' || text === 'by appointment') return text
-  return spans.test(text) ? text.split(/, ?/) : undefined
-}
-
-/** Reads `daily`, `mon`, `tue-sun` or `mon, wed, fri-sat`; weekdays are in order, each once. */
-function readWeekdays(text: string): number[] | undefined {
-  if (text === 'daily') return weekdayNames.map((_, day) => day)
-  const days = text.split(/, ?/).flatMap(run => {
-    const [from = '', to = from, ...rest] = run.split('-')
-    const [first, last] = [weekdayNames.indexOf(from), weekdayNames.indexOf(to)]
-    const isRun = first >= 0 && last >= first && rest.length === 0
-    return isRun ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : [-1]
-  })
-  const isInOrder = days.every((day, index) => day >= 0 && (index === 0 || day > (days[index - 1] ?? day)))
-  return isInOrder ? days : undefined
+  const [season, from = '', to = ''] = /^(\d\d-\d\d)(?:\.\.|-)(\d\d-\d\d)(?:[ :,]+|$)/.exec(text) ?? []
+  if (season !== undefined) {
+    const rest = text.slice(season.length)
+    const weekdays = rest === '' ? everyDay : readWeekdays(rest)
+    const isSeason = isMonthDay(from) && isMonthDay(to) && weekdays.length > 0
+    return isSeason ? { kind: 'season', from, to, weekdays } : undefined
+  }
+  if (/^(?:(?:public |bank )?holidays?|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
+  const names = listOf(text).flatMap(each => specialNames.get(plainName(each)) ?? [])
+  if (names.length > 0 && names.length === listOf(text).length) return { kind: 'special', names }
+  const weekdays = text === '' ? everyDay : readWeekdays(text)
+  return weekdays.length > 0 ? { kind: 'week', weekdays } : undefined
 }
 
 /** Whether a text is the month and day of a day that exists each year, or `02-29`. */
 function isMonthDay(text: string): boolean {
   return isCalendarDate(`2028-${text}`)
+}
+
+function listOf(text: string): string[] {
+  return text.split(/, ?| (?:and|och|&|samt) /)
+}
+
+/** Special days by their names in files and in both languages, and those with a date by it. */
+const specialNames = new Map(
+  specialDayNames.flatMap(name => {
+    const rule = specialDays[name]
+    const dates = 'date' in rule ? [rule.date] : []
+    return [name, rule.en, rule.sv, ...dates].map(each => [plainName(each), name] as const)
+  }),
+)
+
+function plainName(name: string): string {
+  return isSpecialDayName(name)
+    ? name.replaceAll('-', ' ')
+    : fold(name)
+        .replace(/^the |[’']|(?<=dag)en$/g, '')
+        .replace(/(?<=[a-z])-/g, ' ')
+}
+
+const weekdayStems = [
+  'mon?|man',
+  'tu(?:es?)?|tis',
+  'we(?:d(?:nes)?)?|ons',
+  'th(?:u(?:rs?)?)?|tor?s?',
+  'fri?|fre',
+]
+const weekdayWords = [...weekdayStems, 'sa(?:t(?:ur)?)?|lor', 'sun?|son'].map(stem => {
+  return new RegExp(`^(?:${stem})(?:s?days?|dag(?:en|ar)?)?\\.?$`)
+})
+
+/** Reads weekdays and spans of them; none if a part is no weekday. A span may go over Sunday. */
+function readWeekdays(text: string): readonly number[] {
+  const days = listOf(text).flatMap(run => {
+    if (/^(?:daily|dagligen|(?:alla|varje|every|all) (?:dag(?:ar)?|days?))$/.test(run)) return everyDay
+    if (/^(?:vardag(?:ar)?|weekdays?)$/.test(run)) return everyDay.slice(0, 5)
+    if (/^(?:helg(?:er)?|weekends?)$/.test(run)) return [5, 6]
+    const [first = -1, last = first, ...rest] = run
+      .split('-')
+      .map(word => weekdayWords.findIndex(each => each.test(word)))
+    if (first < 0 || last < 0 || rest.length > 0) return [-1]
+    return first <= last
+      ? everyDay.slice(first, last + 1)
+      : [...everyDay.slice(first), ...everyDay.slice(0, last + 1)]
+  })
+  return days.includes(-1) ? [] : everyDay.filter(day => days.includes(day))
+}
+
+const monthWord =
+  '(jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:s|ch)?|apr(?:il)?|ma[jy]|jun[ie]?|jul[iy]?|aug(?:usti?)?|sep(?:t(?:ember)?)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
+const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)-(?=\\d\\d? ${monthWord}(?: (\\d{4}))?)`)
+const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
+const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
+const months = new RegExp(`^${monthWord}-${monthWord}`)
+
+/** Returns a text in which days such as `15 juni` and `June 15` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
+function withNumbers(text: string): string {
+  const print = (day: string, month: string, year?: string) => {
+    return `${year ? `${year}-` : ''}${monthOf(month)}-${day.padStart(2, '0')}`
+  }
+  return text
+    .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
+    .replace(dayFirst, (_, day, month, year) => print(day, month, year))
+    .replace(monthFirst, (_, month, day, year) => print(day, month, year))
+    .replace(months, (_, from, to) => {
+      const last = ['31', '30', '29'].find(day => isMonthDay(`${monthOf(to)}-${day}`)) ?? ''
+      return `${print('1', from)}-${print(last, to)}`
+    })
+    .replace(/[ :,]+$/, '')
+}
+
+function monthOf(word: string): string {
+  const index = 'jan feb mar apr maj jun jul aug sep okt nov dec'.indexOf(
+    word.slice(0, 3).replace('may', 'maj').replace('oct', 'okt'),
+  )
+  return String(index / 4 + 1).padStart(2, '0')
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
-import { likelyTimes } from './fact-fields.ts'
+import { likelyTimes } from '../facts/likely-times.ts'
 import { patternSchema } from './field-json-schema.ts'
 import { readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'

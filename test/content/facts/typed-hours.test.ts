@@ -1,53 +1,84 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { printOsmHours } from '../../../src/content/facts/osm-hours.ts'
-import { type HoursFault, readTypedHours, type TypedHours } from '../../../src/content/facts/typed-hours.ts'
+import { sortHours } from '../../../src/content/facts/opening-hours.ts'
+import { printOsmHours, readOsmHours } from '../../../src/content/facts/osm-hours.ts'
+import { hoursLine, printHoursLine, readHoursLine } from '../../../src/content/facts/typed-hours.ts'
 
-const typed: Readonly<Record<string, TypedHours>> = parse(
-  readFileSync('test/data/opening-hours.yaml', 'utf8'),
-)
+const typed: Readonly<Record<string, string[]>> = parse(readFileSync('test/data/opening-hours.yaml', 'utf8'))
 const lines = readFileSync('test/data/opening-hours-osm.txt', 'utf8').trim().split('\n')
 
-function faultsOf(hours: TypedHours): HoursFault[] {
-  const faults: HoursFault[] = []
-  readTypedHours(hours, fault => faults.push(fault))
-  return faults
-}
-
 test.each(lines.map(line => line.split(' | ')))(
-  'the typed hours of the %s are printed as %s',
-  (name = '', osm) => {
-    const hours = typed[name] ?? {}
-    expect(faultsOf(hours)).toEqual([])
-    expect(printOsmHours(readTypedHours(hours, () => {}))).toBe(osm)
+  'the typed hours of the %s are printed as %s, and read from it',
+  (name = '', osm = '') => {
+    const rules = typed[name]?.map(line => readHoursLine(line)).filter(rule => rule !== undefined) ?? []
+    expect(printOsmHours(sortHours(rules))).toBe(osm)
+    expect(readOsmHours(osm)?.map(printHoursLine)).toEqual(typed[name])
+    expect(typed[name]?.filter(line => !hoursLine.test(line))).toEqual([])
   },
 )
 
-test.each<[string, TypedHours, HoursFault]>([
-  ['English capitals', { week: { Tue: '11:00-17:00' } }, { path: ['week', 'Tue'], expected: 'weekdays' }],
-  [
-    'weekdays twice',
-    { week: { 'mon, mon': 'closed' } },
-    { path: ['week', 'mon, mon'], expected: 'weekdays' },
+test('seasons are put together, and kinds in order', () => {
+  const typed = [
+    'holidays closed',
+    '06-01..08-31 mon 10:00-12:00',
+    'daily closed',
+    '06-01..08-31 sat 10:00-12:00',
+  ]
+  const rules = typed.map(line => readHoursLine(line)).filter(rule => rule !== undefined)
+  expect(sortHours(rules).map(printHoursLine)).toEqual([typed[2], typed[1], typed[3], typed[0]])
+})
+
+test('a season is read as one even if a special day has its weeks', () => {
+  const rule = readHoursLine('06-19..06-25 fri 10:00-12:00')
+  expect(rule && readOsmHours(printOsmHours([rule]))).toEqual([rule])
+})
+
+test.each([
+  ['tis–sön kl. 11–17', 'tue-sun 11:00-17:00'],
+  ['mån, ons och fre: 6.30-9 och 15-21', 'mon, wed, fri 06:30-09:00, 15:00-21:00'],
+  ['Vardagar 10-18', 'mon-fri 10:00-18:00'],
+  ['every day 10 am - 5 pm', 'daily 10:00-17:00'],
+  ['10-17', 'daily 10:00-17:00'],
+  ['Mo-Fr 09:00-17:00', 'mon-fri 09:00-17:00'],
+  ['fre-mån 10-24', 'mon, fri-sun 10:00-24:00'],
+  ['daily 00:00-24:00', 'daily 00:00-24:00'],
+  ['15 juni–15 augusti: 10–18', '06-15..08-15 10:00-18:00'],
+  ['juni-augusti tis-sön 10-18', '06-01..08-31 tue-sun 10:00-18:00'],
+  ['June 15 to August 15 10-18', '06-15..08-15 10:00-18:00'],
+  ['1-15 juli stängt', '07-01..07-15 closed'],
+  ['5-25 juli 2027 stängt', '2027-07-05..2027-07-25 closed'],
+  ['5 juli till 25 juli 2027 stängt', '2027-07-05..2027-07-25 closed'],
+  ['May 7, 2027 closed', '2027-05-07 closed'],
+  ['2027-07-05 - 2027-07-25 closed', '2027-07-05..2027-07-25 closed'],
+  ['Stängt julafton och nyårsafton', 'christmas-eve, new-years-eve closed'],
+  ['closed on Christmas Eve', 'christmas-eve closed'],
+  ['24 december stängt', 'christmas-eve closed'],
+  ['långfredag stängt', 'good-friday closed'],
+  ['New Year’s Eve 9-13', 'new-years-eve 09:00-13:00'],
+  ['röda dagar 11-17', 'holidays 11:00-17:00'],
+  ['efter överenskommelse', 'daily by appointment'],
+])('"%s" is read as "%s"', (typed, line) => {
+  const rule = readHoursLine(typed)
+  expect(rule && printHoursLine(rule)).toBe(line)
+  expect(line).toMatch(hoursLine)
+})
+
+test.each([
+  ...['midsommar closed', 'mon 10-25', 'mån 10-10', '2027-09-11', 'tue-sun', '06-31..08-15 10:00-12:00', ''],
+  ...[
+    '2027-07-25..2027-07-05 closed',
+    '2027-02-30 closed',
+    '06-15..08-15 vacation 10-12',
+    'mon-tue-wed closed',
   ],
-  ['hours without minutes', { week: { mon: '11-17' } }, { path: ['week', 'mon'], expected: 'opening' }],
-  ['a time that no day has', { holidays: '11:00-25:00' }, { path: ['holidays'], expected: 'opening' }],
-  [
-    'a season of a day that no year has',
-    { seasons: [{ from_to: '06-31..08-15', week: {} }] },
-    { path: ['seasons', 0, 'from_to'], expected: 'season' },
-  ],
-  [
-    'an unknown day',
-    { special: { midsommar: 'closed' } },
-    { path: ['special', 'midsommar'], expected: 'special day' },
-  ],
-  [
-    'dates in the wrong order',
-    { dates: { '2027-07-25..2027-07-05': 'closed' } },
-    { path: ['dates', '2027-07-25..2027-07-05'], expected: 'date' },
-  ],
-])('%s are reported at their place', (_, hours, fault) => {
-  expect(faultsOf(hours)).toEqual([fault])
+])('"%s" is no line of opening hours', typed => {
+  expect(readHoursLine(typed)).toBeUndefined()
+})
+
+test.each([
+  ...['Mo-Fr 09:00-17:00;We off', 'Mo-Fr 9:00-17:00', 'Mo-Xx 09:00-17:00', 'Jun 01-Aug 31 Mo 10:00-12:00'],
+  ...['24/7', '', 'PH off; Mo-Fr 09:00-17:00'],
+])('hours in another notation of OpenStreetMap are not read: "%s"', text => {
+  expect(readOsmHours(text)).toBeUndefined()
 })

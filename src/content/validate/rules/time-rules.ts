@@ -2,7 +2,7 @@ import { instantsAt } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { endDayOf } from '../../facts/end-day.ts'
-import { likelyTimes } from '../../fields/fact-fields.ts'
+import { likelyTimes } from '../../facts/likely-times.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 

@@ -1,0 +1,26 @@
+/** Matches a time of day, `18:30`. */
+export const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+/** Returns the times of day of `kl. 18.30`, `6 pm` or `19–21`: the first, and the second if it is a span. Texts of what is no time are empty. */
+export function likelyTimes(typed: string): string[] {
+  if (typed.length > 60) return []
+  const plain = typed
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+    .replace(/^(?:(?:klockan|kl|at|from|från)\b\.? ?)+|(?: ?(?:o'clock|uhr|h))?\.?$/gi, '')
+  const parts = plain.split(/ ?(?:[-‐-―−]|\bto\b|\btill\b) ?(?:(?:klockan|kl)\b\.? ?)?/i)
+  if (parts.length > 2) return []
+  const half = /\b[ap]\.?m\b/i.exec(parts[1] ?? '')?.[0]
+  return parts.map((part, index) => {
+    return likelyTime(part) || (index === 0 && half ? likelyTime(`${part} ${half}`) : '')
+  })
+}
+
+function likelyTime(typed: string): string {
+  const [, hours = '', minutes = '00', half = ''] =
+    /^(\d{1,2})(?:[.:,h]?(\d\d)(?:[.:]00)?)? ?([ap]\.?m\.?)?$/i.exec(typed) ?? []
+  const afternoon = half === '' ? 0 : Number(/^p/i.test(half)) * 12 - (Number(hours) === 12 ? 12 : 0)
+  const time = `${String(Number(hours) + afternoon).padStart(2, '0')}:${minutes}`
+  const isTime = clock.test(time) && (half === '' || (Number(hours) >= 1 && Number(hours) <= 12))
+  return hours !== '' && isTime ? time : ''
+}
