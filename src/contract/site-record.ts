@@ -41,6 +41,9 @@ const dateFacts = z.object({
   organizer: z.string().optional(),
 })
 
+/** Facts about an object; hours in the notation of OpenStreetMap. */
+const placeFacts = z.object({ opening_hours: z.string().optional(), wheelchair: z.string().optional() })
+
 /** A date that the API leaves out. Its event is that of the published dates with the same title, language, `href` and facts of the event. */
 const omittedDate = dateFacts.extend({
   id: z.string(),
@@ -58,6 +61,7 @@ const omittedDate = dateFacts.extend({
 const facts = z.object({
   in_text: z.literal(true).optional(),
   singulareventdates: z.record(z.string(), dateFacts).optional(),
+  objects: z.record(z.string(), placeFacts).optional(),
   omitted: z.array(omittedDate).optional(),
 })
 
@@ -108,4 +112,5 @@ export type PictureRecord = SiteRecord['pictures'][number]
 
 export type FactsRecord = z.infer<typeof facts>
 export type DateFactsRecord = z.infer<typeof dateFacts>
+export type PlaceFactsRecord = z.infer<typeof placeFacts>
 export type Price = z.infer<typeof price>

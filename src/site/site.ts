@@ -5,7 +5,7 @@ import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import type { OutputName } from '../contract/output-names.ts'
-import type { DateFactsRecord } from '../contract/site-record.ts'
+import type { DateFactsRecord, PlaceFactsRecord } from '../contract/site-record.ts'
 import type { Category, Meta } from '../contract/taxonomy.ts'
 import type { FocalBox } from '../images/geometry/focal.ts'
 import type { RenditionSpec } from '../images/geometry/spec.ts'
@@ -82,6 +82,8 @@ export type ResolvedObject = {
   /** The slug as it is published. */
   readonly slug: string
   readonly source: ValuesByKind['objects']
+  /** What the contract has no fields for. */
+  readonly facts: PlaceFactsRecord
   readonly href: string
   readonly label: string | null
   readonly image: Picture

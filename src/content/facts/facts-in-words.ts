@@ -1,31 +1,41 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { DateFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
+import type { DateFactsRecord, PlaceFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { fieldsSwedish } from '../schemas/field-words-sv.ts'
 import type { DateTimes } from './end-day.ts'
 import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from './fact-words.ts'
+import { hoursInWords } from './hours-in-words.ts'
+import { readOsmHours } from './osm-hours.ts'
 import { printPrice } from './price.ts'
+import { printHoursLine } from './typed-hours.ts'
 
 /** A fact in words, by the field that it comes from. */
 export type FactInWords = {
-  readonly field: 'time' | 'status' | 'price' | 'tickets' | 'organizer'
+  readonly field: Exclude<keyof Facts, 'end_time'>
   readonly text: string
   readonly href?: string
 }
 
-type DateFacts = DateFactsRecord & DateTimes
+/** The facts of an event date, or of a place. */
+type Facts = DateFactsRecord & PlaceFactsRecord
 
-/** Returns the facts of a date in the words of a language, in the order in which visitors read them. */
-export function dateFactsInWords(facts: DateFacts, language: string): FactInWords[] {
-  const { status, price, tickets, organizer } = facts
-  const rows: (FactInWords | undefined)[] = [
-    status === undefined ? undefined : { field: 'status', text: wordOfChoice(status, language) },
-    facts.time === undefined ? undefined : { field: 'time', text: timesInWords(facts, language) },
-    price === undefined ? undefined : { field: 'price', text: priceInWords(price, language) },
-    tickets === undefined ? undefined : { field: 'tickets', text: hostOf(tickets), href: tickets },
-    organizer === undefined ? undefined : { field: 'organizer', text: organizer },
+/** Returns facts in the words of a language, in the order in which visitors read them. Those of a date need its days. */
+export function factsInWords(facts: Facts & Partial<DateTimes>, language: string): FactInWords[] {
+  const { status, price, tickets, opening_hours: hours, wheelchair, start = '', end = start } = facts
+  const rows: FactInWords[] = [
+    { field: 'status', text: wordOfChoice(status ?? '', language) },
+    { field: 'time', text: timesInWords({ ...facts, start, end }, language) },
+    { field: 'price', text: price === undefined ? '' : priceInWords(price, language) },
+    {
+      field: 'tickets',
+      text: tickets === undefined ? '' : hostOf(tickets),
+      ...(tickets && { href: tickets }),
+    },
+    { field: 'organizer', text: facts.organizer ?? '' },
+    { field: 'opening_hours', text: hoursInWords(readOsmHours(hours ?? '') ?? [], language).join(' ') },
+    { field: 'wheelchair', text: wordOfChoice(wheelchair ?? '', language) },
   ]
-  return rows.filter(row => row !== undefined)
+  return rows.filter(({ text }) => text !== '')
 }
 
 /** Returns a price in words: `80–120 kr`, `Gratis` or `from 50 EUR`. */
@@ -44,13 +54,18 @@ export function recordedFacts(
   record: SiteRecord | undefined,
   collection: CollectionName,
 ): (id: string | number) => Readonly<Record<string, string>> {
-  const all = collection === 'singulareventdates' ? record?.facts?.singulareventdates : undefined
-  return id => typedFacts(all?.[id])
+  const all: Readonly<Record<string, Facts>> = (collection !== 'guides' && record?.facts?.[collection]) || {}
+  return id => typedFacts(all[id])
 }
 
 /** Returns facts as they are typed, by field. */
-export function typedFacts({ price, ...texts }: DateFactsRecord = {}): Readonly<Record<string, string>> {
-  return JSON.parse(JSON.stringify({ ...texts, price: price && printPrice(price) }))
+export function typedFacts({
+  price,
+  opening_hours: hours,
+  ...texts
+}: Facts = {}): Readonly<Record<string, string>> {
+  const lines = hours && (readOsmHours(hours)?.map(printHoursLine).join('; ') ?? hours)
+  return JSON.parse(JSON.stringify({ ...texts, price: price && printPrice(price), opening_hours: lines }))
 }
 
 function printAmount(amount: number, language: string): string {

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
+import { clock, likelyTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
+import { hoursLine, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
+import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
+import { fieldType } from './field.ts'
 import { patternSchema, textSchema } from './field-json-schema.ts'
-import { type Refused, readNonBlank, refused, scalarField, valueField } from './scalar.ts'
+import { type Refused, readNonBlank, refused, scalarField, scalarReader, valueField } from './scalar.ts'
 
 /** A time of day, `18:30`. */
 export const time = () => scalarField({ read: readTime, jsonSchema: timeSchema, input: 'time' })
 
-const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const timeSchema = patternSchema(clock, refusal('bad-time', { typed: '', suggestion: '' }))
 
 function readTime(typed: string): string | Refused {
@@ -16,30 +19,6 @@ function readTime(typed: string): string | Refused {
   const [time = '', end] = likelyTimes(typed)
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
-}
-
-/** Returns the times of day of `kl. 18.30`, `6 pm` or `19–21`: the first, and the second if it is a span. Texts of what is no time are empty. */
-export function likelyTimes(typed: string): string[] {
-  if (typed.length > 60) return []
-  const plain = typed
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .trim()
-    .replace(/^(?:(?:klockan|kl|at|from|från)\b\.? ?)+|(?: ?(?:o'clock|uhr|h))?\.?$/gi, '')
-  const parts = plain.split(/ ?(?:[-‐-―−]|\bto\b|\btill\b) ?(?:(?:klockan|kl)\b\.? ?)?/i)
-  if (parts.length > 2) return []
-  const half = /\b[ap]\.?m\b/i.exec(parts[1] ?? '')?.[0]
-  return parts.map((part, index) => {
-    return likelyTime(part) || (index === 0 && half ? likelyTime(`${part} ${half}`) : '')
-  })
-}
-
-function likelyTime(typed: string): string {
-  const [, hours = '', minutes = '00', half = ''] =
-    /^(\d{1,2})(?:[.:,h]?(\d\d)(?:[.:]00)?)? ?([ap]\.?m\.?)?$/i.exec(typed) ?? []
-  const afternoon = half === '' ? 0 : Number(/^p/i.test(half)) * 12 - (Number(hours) === 12 ? 12 : 0)
-  const time = `${String(Number(hours) + afternoon).padStart(2, '0')}:${minutes}`
-  const isTime = clock.test(time) && (half === '' || (Number(hours) >= 1 && Number(hours) <= 12))
-  return hours !== '' && isTime ? time : ''
 }
 
 /** A price: `free`, an amount or a range with its currency, or words. */
@@ -50,6 +29,45 @@ function readPriceText(typed: string): string | Refused {
   const price = readPrice(typed, '')
   if (typeof price === 'string' || !('fault' in price)) return readNonBlank(typed)
   return refused(`bad-price:${price.fault}`, { typed, suggestion: price.suggestion })
+}
+
+/** A line of opening hours: `tue-sun 11:00-17:00`. In place of a text, `days: hours` is a mistake with a message of its own. */
+export const hours = () => {
+  const { read, jsonSchema } = hoursField
+  return fieldType(z.string(), {
+    read: (node, context) => {
+      const [line, ...more] = node instanceof Mapping ? linesOfHours(node) : []
+      const isLine = line !== undefined && more.length === 0
+      return isLine ? context.refuse(refusal('wrong-kind:hours', { value: line })) : read(node, context)
+    },
+    jsonSchema,
+  })
+}
+
+const hoursField = {
+  read: scalarReader(readHours),
+  jsonSchema: patternSchema(hoursLine, refusal('bad-hours', { typed: '', suggestion: '' })),
+}
+
+function readHours(typed: string): string | Refused {
+  const rule = readHoursLine(typed)
+  if (rule !== undefined && hoursLine.test(typed)) return typed
+  return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
+}
+
+/** Returns the lines of opening hours that a text with commas or semicolons means, or fields `days: hours`; none if a part of it is not known. */
+export function linesOfHours(node: Tree): string[] {
+  if (node instanceof List) return []
+  const parts =
+    node instanceof Scalar
+      ? readHoursLine(node.text)
+        ? [node.text]
+        : node.text.split(/\s*[;\n]\s*|, *(?!\d)/)
+      : [...node.entries].map(([days, { value }]) =>
+          value instanceof Scalar ? `${days}: ${value.text}` : '',
+        )
+  const rules = parts.map(readHoursLine)
+  return rules.every(rule => rule !== undefined) ? rules.map(printHoursLine) : []
 }
 
 /** One of a few words. `synonyms` are what editors write in place of each. */

@@ -1,6 +1,6 @@
 export { baseUrl, email, telephone, webAddress, webAddressOrEmpty } from './address-fields.ts'
 export { date, dayOrTime, firstDay } from './date-fields.ts'
-export { oneOf, price, time } from './fact-fields.ts'
+export { hours, oneOf, price, time } from './fact-fields.ts'
 export { type JsonSchema, requireValues } from './field-json-schema.ts'
 export { markdown } from './markdown-fields.ts'
 export { languageTag, presetName, reference, slug } from './name-fields.ts'

@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
+import { linesOfHours } from '../fields/fact-fields.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
@@ -70,6 +71,17 @@ const synonymsByKey = {
   price: ['pris', 'cost', 'entré', 'inträde', 'entry', 'admission', 'prices', 'priser'],
   tickets: ['biljetter', 'biljett', 'ticket', 'ticket_url', 'tickets_url', 'booking', 'boka'],
   organizer: ['arrangör', 'organiser', 'organisatör', 'host', 'värd'],
+  opening_hours: [
+    'öppettider',
+    'öppettid',
+    'öppet',
+    'hours',
+    'opening',
+    'open',
+    'opening hours',
+    'openinghours',
+  ],
+  wheelchair: ['rullstol', 'wheelchair_access', 'accessibility', 'tillgänglighet'],
   category: ['kategori'],
   categories: ['kategorier', 'tags', 'taggar'],
   subcategory: ['underkategori'],
@@ -130,6 +142,10 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
       return refusal('wrong-kind:dates', { value: [day, ...more], ...timeBeyond([day, ...more], first) })
   }
   if (key === 'dates') return wrongKind('date', node)
+  if (key === 'opening_hours') {
+    const lines = linesOfHours(node)
+    return refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
+  }
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = isOfWords ? first.split(betweenNames).filter(name => name !== '') : first.split(/\s*[,;]\s*/)
   return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)

@@ -9,7 +9,8 @@ const englishComments = {
   label: 'A type of place of labels.yaml.',
   location: 'A point in the city: write the position.',
   removeLocation: 'A point in the city: write the position, or remove the line if there is none.',
-  infoBox: 'Also href, label, telephone, email, booking_href and booking_label.',
+  infoBox:
+    'Also href, label, telephone, email, booking_href and booking_label. Above it: opening_hours and wheelchair.',
   guideCategory: 'A guide category of labels.yaml.',
   author: 'Who it is. Also title, href and is_local.',
   address: 'The place has no address of its own.',
@@ -28,7 +29,8 @@ const swedishComments: typeof englishComments = {
   label: 'En platstyp ur labels.yaml.',
   location: 'En punkt i orten: skriv positionen.',
   removeLocation: 'En punkt i orten: skriv positionen, eller ta bort raden om den inte finns.',
-  infoBox: 'Också href, label, telephone, email, booking_href och booking_label.',
+  infoBox:
+    'Också href, label, telephone, email, booking_href och booking_label. Ovanför den: opening_hours och wheelchair.',
   guideCategory: 'En guidekategori ur labels.yaml.',
   author: 'Vem det är. Också title, href och is_local.',
   address: 'Platsen har ingen egen adress.',

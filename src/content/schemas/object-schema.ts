@@ -38,6 +38,14 @@ export const objectSchema = z.strictObject({
   image: field.reference('image'),
   location: location.optional(),
   href: field.webAddress().optional(),
+  opening_hours: z.array(field.hours()).min(1).optional(),
+  wheelchair: field
+    .oneOf({
+      yes: ['ja', 'true', 'full', 'accessible'],
+      limited: ['delvis', 'begränsat', 'begränsad', 'partial', 'partly'],
+      no: ['nej', 'false', 'none', 'inaccessible'],
+    })
+    .optional(),
   info_box: infoBox.optional(),
   info_box_text: field.markdown().optional(),
   mass_info: z.array(field.markdown()).optional(),

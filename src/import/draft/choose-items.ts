@@ -1,10 +1,15 @@
-import { dateFactsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
+import { type FactInWords, factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { VisitorObject } from '../../contract/object.ts'
-import { type DateFactsRecord, languagesById, type SiteRecord } from '../../contract/site-record.ts'
+import {
+  type DateFactsRecord,
+  languagesById,
+  type PlaceFactsRecord,
+  type SiteRecord,
+} from '../../contract/site-record.ts'
 import type { Notify } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { accepts, itemUrl } from './draft-values.ts'
@@ -15,10 +20,13 @@ export type WithLanguage<Item> = Item & { readonly language: string; readonly is
 /** An event date with the facts that the record has of it; they are not in its text. */
 export type DatedItem = WithLanguage<EventDate> & { readonly facts: DateFactsRecord }
 
+/** An object with the facts that the record has of it. */
+export type PlaceItem = WithLanguage<VisitorObject> & { readonly facts: PlaceFactsRecord }
+
 /** The items that a content can contain, in the order of their pages. */
 export type ChosenItems = {
   readonly eventDates: readonly DatedItem[]
-  readonly objects: readonly WithLanguage<VisitorObject>[]
+  readonly objects: readonly PlaceItem[]
   readonly guides: readonly WithLanguage<Guide>[]
 }
 
@@ -44,23 +52,32 @@ export function chooseItems(api: ApiContents, languages: readonly string[], noti
     return assignLanguages(usable, record?.items[collection], languages)
   }
   return {
-    eventDates: choose('singulareventdates', api.eventDates).map(date => withFacts(date, record)),
-    objects: choose('objects', api.objects),
+    eventDates: choose('singulareventdates', api.eventDates).map(date => dateWithFacts(date, record)),
+    objects: choose('objects', api.objects).map(place => placeWithFacts(place, record)),
     guides: choose('guides', api.guides),
   }
 }
 
-function withFacts(date: WithLanguage<EventDate>, record: SiteRecord | undefined): DatedItem {
-  const { id, start_date: start, end_date: end, language, description } = date
+function dateWithFacts(date: WithLanguage<EventDate>, record: SiteRecord | undefined): DatedItem {
+  const { id, start_date: start, end_date: end, language } = date
   const facts = record?.facts?.singulareventdates?.[id] ?? {}
-  if (!record?.facts?.in_text) return { ...date, facts }
-  const paragraph = factsParagraph(dateFactsInWords({ ...facts, start, end }, language), language)
-  const isLast = description.endsWith(paragraph)
-  return {
-    ...date,
-    facts,
-    description: isLast ? description.slice(0, description.length - paragraph.length) : description,
-  }
+  const words = record?.facts?.in_text ? factsInWords({ ...facts, start, end }, language) : []
+  return { ...date, facts, description: withoutParagraph(date.description, words, language) }
+}
+
+function placeWithFacts(place: WithLanguage<VisitorObject>, record: SiteRecord | undefined): PlaceItem {
+  const { id, language, info_box_text: box } = place
+  const facts = record?.facts?.objects?.[id] ?? {}
+  const words = record?.facts?.in_text ? factsInWords(facts, language) : []
+  const text = box && withoutParagraph(box.text, words, language)
+  // The paragraph may be the whole text.
+  return { ...place, facts, info_box_text: box?.text && text === '' ? null : box && { text: text ?? '' } }
+}
+
+/** Removes the facts in words from the end of a text. */
+function withoutParagraph(text: string, facts: readonly FactInWords[], language: string): string {
+  const paragraph = factsParagraph(facts, language)
+  return text.endsWith(paragraph) ? text.slice(0, text.length - paragraph.length) : text
 }
 
 type LinkedItem = { readonly id: string | number; readonly href: string }

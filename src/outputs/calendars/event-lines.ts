@@ -1,6 +1,6 @@
 import { addDays, lastDay } from '../../base/day.ts'
 import { endDayOf } from '../../content/facts/end-day.ts'
-import { dateFactsInWords } from '../../content/facts/facts-in-words.ts'
+import { factsInWords } from '../../content/facts/facts-in-words.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate } from '../../site/site.ts'
 import type { OutputSite } from '../output.ts'
@@ -16,7 +16,7 @@ export function eventLines(date: ResolvedEventDate, zone: CalendarZone, context:
   const { id, event, language } = date
   const { site, loadHtml } = context
   const { latitude, longitude } = event.location
-  const facts = dateFactsInWords({ ...date.facts, start: date.start, end: date.end }, language)
+  const facts = factsInWords({ ...date.facts, start: date.start, end: date.end }, language)
   const status = facts.find(({ field }) => field === 'status')?.text
   const factLines = facts.map(({ text, href }) => href ?? text).join('\n')
   const text = [factLines, htmlToText(loadHtml(event.description)), event.href]

@@ -1,4 +1,4 @@
-import { dateFactsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
+import { factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
@@ -12,7 +12,7 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   return {
     id: String(date.id),
     title,
-    description: context.loadHtml(description) + paragraphOf(date, context),
+    description: context.loadHtml(description) + paragraphOf(date, date.language, context),
     image: projectImage(date.image, { use: 'event_dates', language: date.language }, context),
     start_date: date.start,
     end_date: date.end,
@@ -21,18 +21,21 @@ export function projectEventDate(date: ResolvedEventDate, context: ProjectionCon
   }
 }
 
-/** Returns the paragraph with the facts of a date, if the texts of the site have one. */
-function paragraphOf(date: ResolvedEventDate, { site }: ProjectionContext): string {
-  const { facts, start, end, language } = date
-  return site.factsInText
-    ? factsParagraph(dateFactsInWords({ ...facts, start, end }, language), language)
-    : ''
+/** Returns the paragraph with the facts of a date or an object, if the texts of the site have one. */
+function paragraphOf(
+  { facts, ...days }: ResolvedEventDate | ResolvedObject,
+  language: string,
+  { site }: ProjectionContext,
+): string {
+  return site.factsInText ? factsParagraph(factsInWords({ ...days, ...facts }, language), language) : ''
 }
 
 /** Returns an object in the contract's shape and order of keys. */
 export function projectObject(object: ResolvedObject, context: ProjectionContext): VisitorObject {
   const { source, slug, href, label, image } = object
-  const { location, info_box_text, mass_info = [] } = source
+  const { location, info_box_text: box, mass_info = [] } = source
+  const paragraph = paragraphOf(object, source.language, context)
+  const hasText = box !== undefined || paragraph !== ''
   return {
     id: source.id,
     title: source.title,
@@ -44,7 +47,7 @@ export function projectObject(object: ResolvedObject, context: ProjectionContext
     location: location ? { latitude: location.latitude, longitude: location.longitude } : null,
     slug,
     info_box: projectInfoBox(source),
-    info_box_text: info_box_text === undefined ? null : { text: context.loadHtml(info_box_text) },
+    info_box_text: hasText ? { text: context.loadHtml(box ?? '') + paragraph } : null,
     mass_info: mass_info.map(content => ({ content: context.loadHtml(content) })),
   }
 }

@@ -69,20 +69,23 @@ function listItems({ languages, eventDates, objects, guides }: Site): SiteRecord
 }
 
 /** Returns the facts of the items; no key if there are none. */
-function listFacts({ factsInText, eventDates, omittedDates }: Site): { facts?: FactsRecord } {
-  const dates = eventDates.flatMap(({ id, facts }) => {
-    const isKnown = Object.values(facts).some(fact => fact !== undefined)
-    return isKnown ? [[String(id), facts] as const] : []
-  })
+function listFacts({ factsInText, eventDates, objects, omittedDates }: Site): { facts?: FactsRecord } {
+  const dates = eventDates.flatMap(({ id, facts }) => knownFacts(id, facts))
+  const places = objects.flatMap(({ source, facts }) => knownFacts(source.id, facts))
   const omitted = omittedDates.map(({ id, start, end, language, facts, event: { title, href } }) => {
     return { id: String(id), start, end, language, title, href, ...facts }
   })
   const facts: FactsRecord = {
     ...(factsInText && { in_text: true }),
     ...(dates.length > 0 && { singulareventdates: Object.fromEntries(dates) }),
+    ...(places.length > 0 && { objects: Object.fromEntries(places) }),
     ...(omitted.length > 0 && { omitted }),
   }
   return Object.keys(facts).length > 0 ? { facts } : {}
+}
+
+function knownFacts<Facts extends object>(id: number, facts: Facts): (readonly [string, Facts])[] {
+  return Object.values(facts).some(fact => fact !== undefined) ? [[String(id), facts]] : []
 }
 
 function recordPicture(picture: Picture, context: ProjectionContext): PictureRecord {

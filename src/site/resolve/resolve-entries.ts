@@ -1,6 +1,9 @@
 import { compareCodePoints } from '../../base/order.ts'
 import type { Content, Entry } from '../../content/content.ts'
+import { sortHours } from '../../content/facts/opening-hours.ts'
+import { printOsmHours } from '../../content/facts/osm-hours.ts'
 import { readPrice } from '../../content/facts/price.ts'
+import { readHoursLine } from '../../content/facts/typed-hours.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
@@ -106,6 +109,11 @@ class ObjectOnDemand implements ResolvedObject {
   get href() {
     const { slug, source, lookup } = this
     return source.href ?? fillHref(lookup.site.href_patterns.object, { slug, language: source.language })
+  }
+  get facts() {
+    const { opening_hours: lines = [], wheelchair } = this.source
+    const rules = lines.map(line => required(readHoursLine(line)))
+    return { opening_hours: rules.length === 0 ? undefined : printOsmHours(sortHours(rules)), wheelchair }
   }
   get label() {
     const { label, language } = this.source

@@ -110,9 +110,11 @@ function cutFacts(
     languages,
   }: Pick<RecordParts, 'selection' | 'survey'> & { languages: readonly string[] },
 ): FactsRecord {
-  const { ids } = survey.collections.singulareventdates
+  const cut = <Facts>(collection: CollectionName, all: Readonly<Record<string, Facts>>) => {
+    const ids = new Set(Array.from(survey.collections[collection].ids, String))
+    return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
+  }
   const { from, to, area, collections: names } = selection
-  const dates = Object.entries(facts.singulareventdates ?? {}).filter(([id]) => ids.has(id))
   const omitted = (facts.omitted ?? []).filter(({ start, end, language }) => {
     const isInDays = (from === null || end >= from) && (to === null || start <= to)
     const isChosen = area === null && (names?.includes('singulareventdates') ?? true)
@@ -120,7 +122,10 @@ function cutFacts(
   })
   return {
     ...facts,
-    ...(facts.singulareventdates && { singulareventdates: Object.fromEntries(dates) }),
+    ...(facts.singulareventdates && {
+      singulareventdates: cut('singulareventdates', facts.singulareventdates),
+    }),
+    ...(facts.objects && { objects: cut('objects', facts.objects) }),
     ...(facts.omitted && { omitted }),
   }
 }

@@ -1,4 +1,4 @@
-import { dateFactsInWords, typedFacts } from '../../content/facts/facts-in-words.ts'
+import { factsInWords, typedFacts } from '../../content/facts/facts-in-words.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
@@ -67,7 +67,7 @@ function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonField
       }
     },
     item: () => ({ collection, json: projectEventDate(date, context) }),
-    factsInWords: () => dateFactsInWords({ ...facts, start, end }, language),
+    factsInWords: () => factsInWords({ ...facts, start, end }, language),
     facts: typedFacts(facts),
   }
 }
@@ -77,7 +77,7 @@ function itemOfObject(
   { context }: BuiltSite,
   commonFieldsOf: CommonFields,
 ): SiteItem {
-  const { source, image, label } = object
+  const { source, image, label, facts } = object
   const collection = 'objects'
   return {
     collection,
@@ -92,6 +92,8 @@ function itemOfObject(
       categories: source.label === undefined ? [] : [source.label],
     }),
     item: () => ({ collection, json: projectObject(object, context) }),
+    factsInWords: () => factsInWords(facts, source.language),
+    facts: typedFacts(facts),
   }
 }
 

@@ -62,12 +62,31 @@ export function printObject(world: World): string {
     image: fc.constantFrom(...pictures),
     label: maybe(fc.constantFrom(...placeLabels)),
     location: maybe(values.position(bounds)),
+    opening_hours: maybe(fc.uniqueArray(fc.constantFrom(...hours), { minLength: 1, maxLength: 8 })),
+    wheelchair: maybe(fc.constantFrom('yes', 'limited', 'no')),
     info_box: maybe(fc.record(box)),
     info_box_text: maybe(fragment),
     mass_info: maybe(fc.array(fragment, { maxLength: 3 })),
     text: fragment,
   })
 }
+
+const hours = [
+  ...[
+    'tue-sun 11:00-17:00',
+    'wed 11:00-20:00',
+    'mon, wed, fri 06:30-09:00, 15:00-21:00',
+    'daily by appointment',
+  ],
+  ...[
+    '06-15..08-15 10:00-18:00',
+    '06-15..08-15 fri 10:00-22:00',
+    '10-01..03-31 closed',
+    'holidays 11:00-17:00',
+  ],
+  ...['christmas-eve, easter-day closed', 'new-years-eve closed', '2027-05-07 17:00-02:00'],
+  '2027-07-05..2027-07-25 closed',
+]
 
 export function printGuide(world: World): string {
   const { pictures, authors, guideCategories } = world

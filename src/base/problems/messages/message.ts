@@ -56,6 +56,18 @@ export function timeBeside({ time = '18:30', end_time }: { time?: string; end_ti
   return end_time === undefined ? `time: ${time}` : `time: ${time}, end_time: ${end_time}`
 }
 
+/** A part: opening hours as lines of a list: `- mon-fri 10:00-18:00`, `- sat 11:00-15:00` */
+export function hoursInList({
+  value = 'tue-sun 11:00-17:00',
+}: {
+  value?: string | readonly string[]
+}): string {
+  return [value]
+    .flat()
+    .map(line => `\`- ${line}\``)
+    .join(', ')
+}
+
 /** Fields as they are typed, by name. */
 export type FieldTexts = Readonly<Record<string, string>>
 

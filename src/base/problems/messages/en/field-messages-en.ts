@@ -3,6 +3,7 @@ import {
   type Describe,
   entry,
   type FieldTexts,
+  hoursInList,
   inBraces,
   type MessageRef,
   messageText,
@@ -83,6 +84,8 @@ export const fieldMessages = {
     Write [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
+  'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
+    Write each on a line of its own below \`opening_hours:\`, after two spaces: ${hoursInList}.`,
   'wrong-kind:day': messageText`Days are written as fields here.
     Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
@@ -154,6 +157,8 @@ export const fieldMessages = {
     Write it like 80 SEK or 80–120 SEK, or write words.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
+  'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
+    Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".

@@ -4,6 +4,7 @@ import {
   type Describe,
   entry,
   type FieldTexts,
+  hoursInList,
   inBraces,
   messageText,
   monthIn,
@@ -82,6 +83,8 @@ export const fieldMessages: typeof english = {
     Skriv [${'value'}].`,
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
     Skriv varje datum på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
+  'wrong-kind:hours': messageText`Öppettider är en lista, med dagar och deras tider på varje rad.
+    Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${hoursInList}.`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
     Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
@@ -153,6 +156,8 @@ export const fieldMessages: typeof english = {
     Skriv till exempel 80 kr eller 80–120 kr, eller skriv med ord.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
+  'bad-hours': messageText`"${'typed'}" är ingen rad med öppettider.
+    Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}.`,
   'bad-word': messageText`"${'typed'}" är inget av fältets värden.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
