@@ -1,4 +1,4 @@
-import { lstatSync, statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { followLinks, isThere, readLink } from '../base/files/links.ts'
 import { isLinkTargetName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
@@ -30,15 +30,6 @@ export function findPlace(path: string): Place {
   const site = readLink(folder)
   if (site === undefined) return { folder, root: folder, layout: 'folder' }
   return { folder, root: join(dirname(folder), site), layout: 'link' }
-}
-
-/**
- * Identifies a folder on this machine, even when it is moved; empty if it does not exist. Inode numbers are reused, but not
- * together with the time of birth.
- */
-export function folderIdOf(folder: string): string {
-  const stats = statSync(folder, { throwIfNoEntry: false, bigint: true })
-  return stats ? `${stats.dev} ${stats.ino} ${stats.birthtimeNs}` : ''
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
@@ -40,4 +40,13 @@ export function isThere(path: string): boolean {
     if (hasCode(error, 'ENOTDIR')) return false
     throw error
   }
+}
+
+/**
+ * Identifies a folder on this disk, even when it is moved; empty if it does not exist. Inode numbers are reused, but not
+ * together with the time of birth.
+ */
+export function folderIdOf(folder: string): string {
+  const stats = statSync(folder, { throwIfNoEntry: false, bigint: true })
+  return stats ? `${stats.ino} ${stats.birthtimeNs}` : ''
 }

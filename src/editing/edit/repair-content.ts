@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { clearLeftovers } from '../../base/files/leftovers.ts'
-import { followLinks, isThere } from '../../base/files/links.ts'
+import { folderIdOf, followLinks, isThere } from '../../base/files/links.ts'
 import { restoreFolder } from '../../base/files/restore.ts'
 import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { bytesOf, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
@@ -62,8 +62,12 @@ function notesIn(folder: string): string[] {
     .map(name => join(folder, name))
 }
 
-/** Returns the paths of swaps within the content; undefined if one leads elsewhere or is there twice, since the content may come from a stranger. */
-function pathsInside({ swaps }: SwapSet, folder: string): string[] | undefined {
+/**
+ * Returns the paths of swaps within the content; undefined if one leads elsewhere or is there twice, or if another folder's change is
+ * noted: a stranger's commit may bring notes, but cannot know what identifies this folder.
+ */
+function pathsInside({ swaps, label }: SwapSet, folder: string): string[] | undefined {
+  if (label !== folderIdOf(folder)) return undefined
   if (new Set(swaps.map(({ path }) => path)).size < swaps.length) return undefined
   try {
     return swaps.map(({ path, temporary, backup }) => {

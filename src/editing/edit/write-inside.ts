@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { folderIdOf } from '../../base/files/links.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { processTag } from '../../base/files/siblings.ts'
 import {
@@ -58,7 +59,8 @@ export async function changeFiles(folder: string, files: readonly ChangedFile[])
     const [first] = swaps
     if (!first) return
     if (swaps.length === 1) return changeOne(first, write)
-    const set = { note: join(folder, `.changes.saving-${processTag()}`), swaps }
+    const note = join(folder, `.changes.saving-${processTag()}`)
+    const set = { note, swaps, label: folderIdOf(folder) }
     try {
       await makeSwaps(set, write)
       await endSwaps(set)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { folderIdOf } from '../../../src/base/files/links.ts'
 import { processTag } from '../../../src/base/files/siblings.ts'
 import { digestOf } from '../../../src/base/files/swap-files.ts'
 import { NotWritable } from '../../../src/editing/edit/file-inside.ts'
@@ -75,10 +76,29 @@ describe('a temporary file of a killed process', () => {
     ])
       await writeFile(
         join(folder, `.changes.saving-${processTag()}`),
-        `{"count":1}\n${JSON.stringify(swap)}\n`,
+        `${JSON.stringify({ label: folderIdOf(folder), count: 1 })}\n${JSON.stringify(swap)}\n`,
       )
     expect(await repairContent(folder)).toEqual([])
     expect((await readdir(outside)).sort()).toEqual(['.old.saving-1', 'site.yaml'])
+  })
+
+  it("changes nothing if it came with a stranger's commit, and notes a change of another folder", async () => {
+    const folder = await makeFolder()
+    const [path, backup, temporary] = ['site.yaml', '.site.yaml.saving-1', '.site.yaml.saving-2'].map(name =>
+      join(folder, name),
+    ) as [string, string, string]
+    await writeFile(path, 'reviewed')
+    await writeFile(backup, 'foreign')
+    const swap = { path, before: digestOf(backup), after: digestOf(path), temporary, backup }
+    const repairWith = async (label: string) => {
+      const note = `${JSON.stringify({ label, count: 1 })}\n${JSON.stringify(swap)}\n`
+      await writeFile(join(folder, '.changes.saving-999999999-0badf00d'), note)
+      return repairContent(folder)
+    }
+    expect(await repairWith('1 1790000000000000000')).toEqual([])
+    expect(await readFile(path, 'utf8')).toBe('reviewed')
+    expect(await repairWith(folderIdOf(folder))).toHaveLength(1)
+    expect(await readFile(path, 'utf8')).toBe('foreign')
   })
 
   it('is not read beyond its first fault, and is removed, if it notes a million changes of nothing', async () => {
