@@ -11,7 +11,7 @@ export const fileMessages = {
   'file-missing': messageText`This file is missing.
     Nothing can be built without it. Restore it, or start from a copy of the sample.`,
   'file-missing:headers': messageText`The rules for HTTP headers are missing.
-    Restore the file _headers. Hosts need it.`,
+    Restore the file _headers, or copy the one of a new project (init FOLDER). Hosts need it.`,
   'file-kind': messageText`This is a link or a device, not a regular file.
     Replace it with a copy of the file.`,
   'file-kind:folder': messageText`This is a file, but entries are read from a folder of this name.

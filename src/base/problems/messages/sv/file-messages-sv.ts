@@ -11,7 +11,7 @@ export const fileMessages: typeof english = {
   'file-missing': messageText`Den här filen saknas.
     Utan den kan inget byggas. Hämta tillbaka den, eller utgå från en kopia av exemplet.`,
   'file-missing:headers': messageText`Reglerna för HTTP-huvuden saknas.
-    Hämta tillbaka filen _headers. Webbhotell behöver den.`,
+    Hämta tillbaka filen _headers, eller kopiera den från ett nytt projekt (init MAPP). Webbhotell behöver den.`,
   'file-kind': messageText`Det här är en länk eller en enhet, inte en vanlig fil.
     Ersätt den med en kopia av filen.`,
   'file-kind:folder': messageText`Det här är en fil, men poster läses från en mapp med det här namnet.
