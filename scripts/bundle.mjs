@@ -119,3 +119,28 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     return []
   }
 }
+
+/** The entries of the client: what it needs to read, to stay in step, and small functions. */
+export const clientEntries = ['client', 'in-step', 'helpers']
+
+/**
+ * Bundles the client for browsers, Node.js and Deno into a folder. It imports nothing. Returns what esbuild reports of it.
+ *
+ * @param {string} root the folder of the project
+ * @param {string} outdir
+ * @param {import('esbuild').BuildOptions} [more] other options of esbuild
+ */
+export function writeClient(root, outdir, more = {}) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: clientEntries.map(name => `src/client/${name}.ts`),
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    ...more,
+  })
+}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeBundle } from './bundle.mjs'
+import { clientEntries, writeBundle, writeClient } from './bundle.mjs'
 
 // `node scripts/make-package.mjs` makes the package for npm in `.package/`, and a tarball of it beside it.
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -12,6 +12,7 @@ const { name, version, description, license, engines, dependencies } = readJson(
 fs.rmSync(folder, { recursive: true, force: true })
 fs.mkdirSync(folder)
 const sources = await writeBundle(root, join(folder, 'program'))
+await writeClient(root, join(folder, 'client'))
 fs.copyFileSync(join(root, 'scripts/node-version.mjs'), join(folder, 'program/node-version.js'))
 write('program/bin.js', "#!/usr/bin/env node\nimport './node-version.js'\n\nawait import('./main.js')\n")
 fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
@@ -43,6 +44,12 @@ write(
       bin: { [name]: 'program/bin.js' },
       exports: {
         '.': { types: './types/index.d.ts', default: './program/index.js' },
+        ...Object.fromEntries(
+          clientEntries.map(name => [
+            name === 'client' ? './client' : `./client/${name}`,
+            { types: `./types/client/${name}.d.ts`, default: `./client/${name}.js` },
+          ]),
+        ),
         './package.json': './package.json',
       },
       // The declarations name the types of zod.
@@ -58,7 +65,7 @@ execFileSync('npm', ['pack', '--silent', folder], { cwd: root, stdio: 'inherit' 
 function declareTypes() {
   const config = {
     extends: '../tsconfig.json',
-    files: ['../src/index.ts'],
+    files: ['../src/index.ts', ...clientEntries.map(name => `../src/client/${name}.ts`)],
     include: [],
     compilerOptions: {
       ...{ noEmit: false, emitDeclarationOnly: true, declaration: true, incremental: false },
@@ -80,7 +87,8 @@ function declareTypes() {
       .matchAll(/(?:from |import\()['"](\.[^'"]+)\.ts['"]/g))
       visit(join(dirname(file), `${path}.d.ts`))
   }
-  visit(join(folder, 'types/index.d.ts'))
+  for (const name of ['index', ...clientEntries.map(name => `client/${name}`)])
+    visit(join(folder, `types/${name}.d.ts`))
   for (const entry of fs.readdirSync(join(folder, 'types'), { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     if (entry.isFile() && !needed.has(file)) fs.rmSync(file)

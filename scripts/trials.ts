@@ -28,6 +28,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   load: async () => (await import('../test/trials/load/load.ts')).load,
   network: async () => (await import('../test/trials/network.ts')).network,
   limits: async () => (await import('../test/trials/limits.ts')).limits,
+  'in-step': async () => (await import('../test/trials/in-step.ts')).inStep,
 }
 
 const names = Object.keys(trials)

@@ -9,6 +9,7 @@ const rooms = [
   ...[
     'base',
     'contract',
+    'client',
     'images',
     'content',
     'editing',
@@ -55,7 +56,7 @@ function indexOfRoom(file: string): number {
 }
 
 describe('src', () => {
-  it('has fifteen rooms, each importing only from the rooms before it', async () => {
+  it('has sixteen rooms, each importing only from the rooms before it', async () => {
     const imports = await readImports()
     expect(imports.length).toBeGreaterThan(200)
     const wrong = imports.filter(({ from, to }) => {
@@ -85,6 +86,15 @@ describe('src', () => {
       /^(?:workbench-page|workbench\/messages|contract|images\/geometry)\/|^(?:content\/(?:facts\/fact-words|text\/allow-list|schemas\/field-words(?:-en|-sv)?)|base\/(?:day|find-difference|fold|group-by|slug))\.ts$/
     const wrong = page.filter(({ to }) => !allowed.test(to))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  })
+
+  it('has a client that imports nothing from other rooms but types of the contract', async () => {
+    const sources = (await readSources()).filter(({ file }) => file.startsWith('client/'))
+    const imports = sources.flatMap(({ text }) => text.match(/^.*from '(?!\.\/).*'$/gm) ?? [])
+    expect(imports.length).toBeGreaterThan(5)
+    expect(imports.filter(line => !/^(?:import|export) type .* from '\.\.\/contract\//.test(line))).toEqual(
+      [],
+    )
   })
 
   it('writes to the disk in few folders', async () => {

@@ -8,6 +8,7 @@ export const outputNames = [
   'csv',
   'ndjson',
   'datapackage',
+  'manifest',
 ] as const
 
 export type OutputName = (typeof outputNames)[number]
@@ -58,5 +59,10 @@ export const outputForms: Readonly<Record<OutputName, OutputForm>> = {
     about: 'All tables as plain CSV, with a description of their columns.',
     type: 'application/zip',
     files: ['data.zip'],
+  },
+  manifest: {
+    about: 'The digest of every item, from which a client that has an earlier copy finds what has changed.',
+    type: 'application/json',
+    files: ['manifest.json', 'parts/{digest}.json'],
   },
 }

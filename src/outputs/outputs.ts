@@ -1,4 +1,5 @@
 import { joinFiles, type OutputFiles } from '../base/output-file.ts'
+import { manifestPath, partsFolder } from '../client/manifest-format.ts'
 import type { HeaderRule } from '../contract/header-rules.ts'
 import { type OutputName, outputForms } from '../contract/output-names.ts'
 import { changesPath } from '../contract/site-paths.ts'
@@ -6,6 +7,7 @@ import { calendars } from './calendars/calendars.ts'
 import { csv } from './csv/csv.ts'
 import { datapackage } from './datapackage/datapackage.ts'
 import { geojson } from './geojson/geojson.ts'
+import { manifest } from './manifest/manifest.ts'
 import { ndjson } from './ndjson/ndjson.ts'
 import { openapi } from './openapi/openapi.ts'
 import type { Output, OutputSite } from './output.ts'
@@ -21,6 +23,7 @@ const outputs: Readonly<Record<OutputName, Output>> = {
   csv,
   ndjson,
   datapackage,
+  manifest,
 }
 
 /** Lists the files of outputs. */
@@ -30,12 +33,22 @@ export function listOutputFiles(names: readonly OutputName[], site: OutputSite):
 
 /** Returns the header rules of outputs, with names in braces as in `_headers`. */
 export function outputHeaders(names: readonly OutputName[]): HeaderRule[] {
-  const rules = names.map(name => headerRule(`/${name}/*`, outputForms[name].type))
-  return names.includes('calendars') ? [...rules, headerRule(`/${changesPath}`, 'application/json')] : rules
+  return names.flatMap(name => {
+    const { type } = outputForms[name]
+    if (name === 'manifest')
+      return [
+        headerRule(`/${manifestPath}`, type, { 'Cache-Control': 'public, max-age=60' }),
+        headerRule(`/${partsFolder}*`, type, neverChanges),
+      ]
+    const rule = headerRule(`/${name}/*`, type)
+    return name === 'calendars' ? [rule, headerRule(`/${changesPath}`, 'application/json')] : [rule]
+  })
 }
 
-function headerRule(pattern: string, type: string): HeaderRule {
-  const headers = Object.entries({ 'Content-Type': type, ...commonHeaders })
+const neverChanges = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+function headerRule(pattern: string, type: string, more: Readonly<Record<string, string>> = {}): HeaderRule {
+  const headers = Object.entries({ 'Content-Type': type, ...commonHeaders, ...more })
   return { pattern, line: 1, headers: headers.map(([name, value]) => ({ name, value, line: 1 })) }
 }
 

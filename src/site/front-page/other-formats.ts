@@ -40,6 +40,7 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly Markup[]>> =
   csv: () => ['events', 'places', 'guides'].map(name => link(`csv/${name}.csv`)),
   ndjson: () => ['singulareventdates', 'objects', 'guides'].map(name => link(`ndjson/${name}.ndjson`)),
   datapackage: () => [link('datapackage/data.zip')],
+  manifest: () => [link('manifest/manifest.json')],
 }
 
 function languagesWithDates({ languages, eventDates }: Site): string[] {

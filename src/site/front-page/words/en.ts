@@ -170,6 +170,10 @@ export const en = {
         term: 'Data package',
         text: html`All tables as plain CSV in one ZIP, with a description of the columns.`,
       },
+      manifest: {
+        term: 'Staying in step',
+        text: html`The digest of every item. A program with an earlier copy finds what has changed or is gone, and reads only that.`,
+      },
     } satisfies Readonly<Record<OutputName, { readonly term: string; readonly text: Markup }>>,
   },
   licence: {

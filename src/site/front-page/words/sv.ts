@@ -158,6 +158,10 @@ export const sv: FrontPageWords = {
         term: 'Datapaket',
         text: html`Alla tabeller som ren CSV i en ZIP-fil, med en beskrivning av kolumnerna.`,
       },
+      manifest: {
+        term: 'Ändringar',
+        text: html`En kontrollsumma för varje post. Ett program som redan har en kopia ser vad som har ändrats eller försvunnit, och hämtar bara det.`,
+      },
     },
   },
   licence: {
