@@ -41,6 +41,44 @@ describe('a field that does not exist', () => {
   )
 })
 
+describe('the form of a place', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('writes opening hours that nobody has to type, and says them in words', async () => {
+    const museum = 'content/objects/museum.md'
+    const text = textOf(museum).replace('label: museum', 'label: museum\nopening_hours: [daily 10:00-17:00]')
+    const { bench, page } = await openSmallSite(`#/edit/${museum}`, { [museum]: text })
+    const hours = page.getByRole('group', { name: 'Opening hours', exact: true })
+    await hours.getByLabel('Fri').uncheck()
+    await hours.getByLabel('Closes').fill('16:30')
+    const add = async (kind: string) => {
+      await press(page, 'Add: Opening hours')
+      const item = hours.getByRole('listitem').last()
+      await item.getByLabel(/^Opening hours/).selectOption(kind)
+      return item
+    }
+    const season = await add('Season of each year')
+    await season.getByLabel('To, month').selectOption('September')
+    await season.getByLabel('Hours', { exact: true }).selectOption('By appointment')
+    const special = await add('Special days')
+    await special.getByText('Christmas Eve', { exact: true }).first().click()
+    await special.getByLabel('Epiphany').check()
+    await hours
+      .getByText(
+        'Mon–Thu and Sat–Sun 10:00–16:30. 1 June–30 September: daily by appointment. Closed Epiphany',
+      )
+      .waitFor()
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    const lines = [
+      'mon-thu, sat-sun 10:00-16:30',
+      '06-01..09-30 by appointment',
+      'epiphany, christmas-eve closed',
+    ]
+    for (const line of lines) expect(await bench.text(museum)).toContain(line)
+  })
+})
+
 describe('the form of an event', () => {
   const { openSmallSite } = useBrowser()
   const openForm = () => openSmallSite(`#/edit/${fair}`, { [fair]: before })

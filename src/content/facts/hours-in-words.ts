@@ -42,8 +42,7 @@ export function hoursInWords(hours: OpeningHours, language: string): string[] {
   })
   return [...sentences].map(([season, rules]) => {
     const text = rules.map(rule => ruleInWords(rule, language)).join(', ')
-    const sentence = typeof season === 'string' ? season + text : text
-    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+    return `${capitalize(typeof season === 'string' ? season + text : text)}.`
   })
 }
 
@@ -85,6 +84,10 @@ function daysInWords(rule: HoursRule, language: string): string {
 
 function dayInWords(day: string, { months }: HoursWords): string {
   return `${Number(day.slice(3))} ${months[Number(day.slice(0, 2)) - 1]}`
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function joinWith(names: readonly string[], and: string): string {

@@ -41,6 +41,7 @@ export const hours = () => {
       return isLine ? context.refuse(refusal('wrong-kind:hours', { value: line })) : read(node, context)
     },
     jsonSchema,
+    input: 'hours',
   })
 }
 

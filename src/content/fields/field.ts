@@ -40,6 +40,7 @@ export type InputKind =
   | 'id'
   | 'date'
   | 'time'
+  | 'hours'
   | 'boolean'
   | 'markdown'
   | 'words'

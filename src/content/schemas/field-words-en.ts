@@ -80,7 +80,7 @@ export const fieldsEnglish: AllFieldWords = {
   objects: ['Places'],
   guides: ['Guides'],
   organizer: ['Organiser'],
-  opening_hours: ['Opening hours', 'Such as tue-sun 11:00-17:00, holidays closed, 2027-05-07 closed.'],
+  opening_hours: ['Opening hours', 'Of the week, of seasons, of holidays and of single days.'],
   outline: ['Outline', 'The border of the city: on each line the longitude and latitude of a point.'],
   outputs: ['Files for other programs', 'Calendars, maps and tables beside the API.'],
   page_sizes: ['Items on a page'],

@@ -86,7 +86,7 @@ export const fieldsSwedish: AllFieldWords = {
   object: ['Platser', 'Till exempel https://www.example.org/{language}/places/{slug}/.'],
   objects: ['Platser'],
   organizer: ['Arrangör'],
-  opening_hours: ['Öppettider', 'Till exempel tue-sun 11:00-17:00, holidays closed, 2027-05-07 closed.'],
+  opening_hours: ['Öppettider', 'För veckan, säsonger, helgdagar och enstaka dagar.'],
   outline: ['Kontur', 'Stadens gräns, för kartor: på varje rad longitud och latitud för en punkt.'],
   outputs: ['Filer för andra program', 'Kalendrar, kartor och tabeller vid sidan av API:et.'],
   page_sizes: ['Antal på en sida'],

@@ -4,6 +4,7 @@ import { groupOf, withKey } from '../drafts/form-draft.ts'
 import { useFieldNames, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
+import { HoursInput, HoursPreview } from './hours-input.tsx'
 import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { PointInput, PointsInput } from './point-input.tsx'
@@ -80,6 +81,7 @@ const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) 
   text: TextInput,
   date: DateInput,
   time: TimeInput,
+  hours: HoursInput,
   option: OptionInput,
   id: IdOutput,
   boolean: BooleanInput,
@@ -124,6 +126,7 @@ function Items(props: InputProps<'list'>) {
     <>
       <ListInput {...props}>{each => <ItemInput {...each} parent={props} input={item} />}</ListInput>
       {props.path === 'dates' && <RecurrenceInput {...props} />}
+      {item.kind === 'hours' && <HoursPreview value={props.value} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function ListInput({ input, value, onValue, label, children }: ItemsProps
     setFocus(undefined)
   }, [focus])
   const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
-  const empty = input.item.kind === 'group' ? {} : ''
+  const empty = input.item.kind === 'group' ? {} : input.item.kind === 'hours' ? 'mon-fri 10:00-17:00' : ''
   const add = () => {
     set([...items, empty])
     setFocus({ at: items.length, on: anyControl })

@@ -47,6 +47,8 @@ export type FormInput =
   | { readonly kind: 'date' }
   /** `HH:MM` */
   | { readonly kind: 'time' }
+  /** A line of opening hours. */
+  | { readonly kind: 'hours' }
   | { readonly kind: 'boolean' }
   /** No other values than the options. Their words are in `factWordsIn`. */
   | { readonly kind: 'option'; readonly options: readonly string[] }

@@ -63,6 +63,7 @@ function inputOfKind(kind: InputKind | undefined): FormInput {
     case 'id':
     case 'date':
     case 'time':
+    case 'hours':
     case 'boolean':
     case 'markdown':
       return { kind }

@@ -1,0 +1,230 @@
+import { isCalendarDate } from '../../base/day.ts'
+import { isSwedish } from '../../content/facts/fact-words.ts'
+import { capitalize, hoursInWords, hoursWordsIn } from '../../content/facts/hours-in-words.ts'
+import {
+  everyDay,
+  type HoursRule,
+  hoursKinds,
+  type Opening,
+  sortHours,
+} from '../../content/facts/opening-hours.ts'
+import { specialDayNames, specialDays } from '../../content/facts/special-days.ts'
+import { printHoursLine, readHoursLine } from '../../content/facts/typed-hours.ts'
+import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { draftText, listOf } from '../drafts/form-draft.ts'
+import { Button, Select, TextField } from '../parts/controls.tsx'
+import { useLanguage, useWords } from '../shell/page-context.ts'
+import { useForm } from '../views/edit/form-context.ts'
+import { CheckList } from './list-inputs.tsx'
+import { controlOf, type InputProps, textHandlerOf } from './simple-inputs.tsx'
+
+/** What a new rule of each kind says. */
+const beginnings: { readonly [Kind in HoursRule['kind']]: () => HoursRule & { readonly kind: Kind } } = {
+  week: () => ({ kind: 'week', weekdays: everyDay.slice(0, 5), opening: ['10:00-17:00'] }),
+  season: () => ({
+    kind: 'season',
+    from: '06-01',
+    to: '08-31',
+    weekdays: everyDay,
+    opening: ['10:00-17:00'],
+  }),
+  holidays: () => ({ kind: 'holidays', opening: 'closed' }),
+  special: () => ({ kind: 'special', names: ['christmas-eve'], opening: 'closed' }),
+  date: () => {
+    const today = new Date().toISOString().slice(0, 10)
+    return { kind: 'date', from: today, to: today, opening: 'closed' }
+  },
+}
+
+type RuleProps<Kind extends HoursRule['kind'] = HoursRule['kind']> = {
+  readonly rule: HoursRule & { readonly kind: Kind }
+  readonly onRule: (rule: HoursRule) => void
+}
+
+/** A line of opening hours: its days and their hours. A line that cannot be read is shown as text. What is incomplete is not taken. */
+export function HoursInput(props: InputProps<'hours'>) {
+  const words = useWords('edit').hours
+  const text = draftText(props.value)
+  const rule = readHoursLine(text)
+  if (rule === undefined)
+    return <TextField control={controlOf(props)} value={text} onText={textHandlerOf(props)} />
+  const setRule = (next: HoursRule) => props.onValue(printHoursLine(next))
+  return (
+    <div class="form-hours row middle">
+      <Select
+        control={controlOf(props)}
+        value={rule.kind}
+        choices={hoursKinds.map(value => ({ value, title: words.kinds[value] }))}
+        onChange={kind => setRule(beginnings[kind]())}
+      />
+      <DaysInput rule={rule} onRule={setRule} />
+      <OpeningInput opening={rule.opening} onOpening={opening => setRule({ ...rule, opening })} />
+    </div>
+  )
+}
+
+/** Opening hours in words, in the language of the entry. */
+export function HoursPreview({ value }: { readonly value: FormValue | undefined }) {
+  const { language } = useForm()
+  const rules = listOf(value).flatMap(line => readHoursLine(draftText(line)) ?? [])
+  return <p lang={language}>{hoursInWords(sortHours(rules), language).join(' ')}</p>
+}
+
+function DaysInput({ rule, onRule }: RuleProps) {
+  switch (rule.kind) {
+    case 'week':
+      return <WeekdaysInput rule={rule} onRule={onRule} />
+    case 'season':
+      return (
+        <>
+          <MonthDayInput name="from" value={rule.from} onValue={from => onRule({ ...rule, from })} />
+          –
+          <MonthDayInput name="to" value={rule.to} onValue={to => onRule({ ...rule, to })} />
+          <WeekdaysInput rule={rule} onRule={onRule} />
+        </>
+      )
+    case 'special':
+      return <SpecialDaysInput rule={rule} onRule={onRule} />
+    case 'date':
+      return <DatesInput rule={rule} onRule={onRule} />
+    default:
+      return null
+  }
+}
+
+function WeekdaysInput({ rule, onRule }: RuleProps<'week' | 'season'>) {
+  const { weekdays } = hoursWordsIn(useLanguage())
+  const set = (value: FormValue | undefined) => {
+    const ticked = listOf(value).map(Number)
+    if (ticked.length > 0) onRule({ ...rule, weekdays: everyDay.filter(day => ticked.includes(day)) })
+  }
+  return (
+    <CheckList
+      value={rule.weekdays.map(String)}
+      choices={weekdays.map((title, day) => ({ value: String(day), title }))}
+      onValue={set}
+    />
+  )
+}
+
+type MonthDayProps = {
+  readonly name: 'from' | 'to'
+  readonly value: string
+  readonly onValue: (day: string) => void
+}
+
+/** A day of each year. A day that the month does not have becomes its last one. */
+function MonthDayInput({ name, value, onValue }: MonthDayProps) {
+  const words = useWords('edit').hours
+  const { months } = hoursWordsIn(useLanguage())
+  const [month = '', day = ''] = value.split('-')
+  const daysIn = (month: string) =>
+    Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0')).filter(day =>
+      isCalendarDate(`2028-${month}-${day}`),
+    )
+  const setMonth = (next: string) => {
+    const last = daysIn(next).at(-1) ?? day
+    onValue(`${next}-${day < last ? day : last}`)
+  }
+  const choices = months.map((title, index) => ({ value: String(index + 1).padStart(2, '0'), title }))
+  return (
+    <span class="row tight middle">
+      <Select
+        label={`${words[name]}, ${words.day}`}
+        value={day}
+        choices={daysIn(month).map(value => ({ value, title: String(Number(value)) }))}
+        onChange={next => onValue(`${month}-${next}`)}
+      />
+      <Select label={`${words[name]}, ${words.month}`} value={month} choices={choices} onChange={setMonth} />
+    </span>
+  )
+}
+
+function SpecialDaysInput({ rule, onRule }: RuleProps<'special'>) {
+  const language = isSwedish(useLanguage()) ? 'sv' : 'en'
+  const titles = specialDayNames.map(value => ({ value, title: capitalize(specialDays[value][language]) }))
+  const set = (value: FormValue | undefined) => {
+    const ticked = listOf(value).map(draftText)
+    if (ticked.length > 0) onRule({ ...rule, names: specialDayNames.filter(name => ticked.includes(name)) })
+  }
+  const chosen = titles.filter(({ value }) => rule.names.includes(value))
+  return (
+    <details>
+      <summary>{chosen.map(({ title }) => title).join(', ')}</summary>
+      <CheckList value={rule.names} choices={titles} onValue={set} />
+    </details>
+  )
+}
+
+function DatesInput({ rule, onRule }: RuleProps<'date'>) {
+  const words = useWords('edit').hours
+  const set = (key: 'from' | 'to', day: string) => {
+    const other = key === 'from' ? rule.to : rule.from
+    const [from, to] = key === 'from' ? [day, other > day ? other : day] : [other < day ? other : day, day]
+    if (isCalendarDate(day)) onRule({ ...rule, from, to })
+  }
+  return (
+    <>
+      {(['from', 'to'] as const).map(key => (
+        <TextField
+          key={key}
+          control={{ type: 'date', 'aria-label': words[key] }}
+          value={rule[key]}
+          onText={day => set(key, day)}
+        />
+      ))}
+    </>
+  )
+}
+
+type OpeningProps = { readonly opening: Opening; readonly onOpening: (opening: Opening) => void }
+
+function OpeningInput({ opening, onOpening }: OpeningProps) {
+  const words = useWords('edit').hours
+  const spans = typeof opening === 'string' ? [] : opening
+  const kind = typeof opening === 'string' ? opening : 'open'
+  const set = (index: number, span: string) => onOpening(spans.with(index, span))
+  return (
+    <>
+      <Select
+        label={words.hours}
+        value={kind}
+        choices={(['open', 'closed', 'by appointment'] as const).map(value => ({
+          value,
+          title: words[value],
+        }))}
+        onChange={next => onOpening(next === 'open' ? ['10:00-17:00'] : next)}
+      />
+      {spans.map((span, index) => {
+        const [from = '', to = ''] = span.split('-')
+        const setTimes = (from: string, to: string) =>
+          from && to && from !== to && set(index, `${from}-${to}`)
+        return (
+          <span key={`${index + 1}`} class="row tight middle">
+            <TextField
+              control={{ type: 'time', 'aria-label': words.opens }}
+              value={from}
+              onText={time => setTimes(time, to)}
+            />
+            –
+            <TextField
+              control={{ type: 'time', 'aria-label': words.closes }}
+              value={to === '24:00' ? '00:00' : to}
+              onText={time => setTimes(from, time)}
+            />
+            {spans.length > 1 && (
+              <Button
+                text="×"
+                label={words.removeHours}
+                onClick={() => onOpening(spans.toSpliced(index, 1))}
+              />
+            )}
+          </span>
+        )
+      })}
+      {spans.length > 0 && (
+        <Button text="+" label={words.addHours} onClick={() => onOpening([...spans, '18:00-20:00'])} />
+      )}
+    </>
+  )
+}
