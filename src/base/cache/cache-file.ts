@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { existsSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
-import { closeIgnoringErrors, readWithinSync } from '../files/read-file.ts'
+import { readWithinSync } from '../files/read-file.ts'
 import { writeCacheFile } from '../files/write-file.ts'
 import { byteLimit } from '../limits.ts'
 import { hasCode, messageOf } from '../problems/system-error.ts'
@@ -23,52 +22,35 @@ export class CacheFileError extends UserError {
 /**
  * Writes a value as JSON, sealed by a checksum of the value and the name of the file. Characters outside ASCII are escaped,
  * since ASCII is read several times faster. It is not flushed to the disk: a file that a power cut damaged is detected when it is
- * read. Returns the checksum.
+ * read.
  *
  * @throws CacheFileError
  */
-export function writeSealed(path: string, json: string): string {
+export function writeSealed(path: string, json: string): void {
   const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${ascii}`, 'latin1')
-  const checksum = hash('sha256', sealed.subarray(checksumLength + 1))
-  // It replaces the spaces.
-  sealed.write(checksum, 'latin1')
+  // The checksum replaces the spaces.
+  sealed.write(hash('sha256', sealed.subarray(checksumLength + 1)), 'latin1')
   try {
     writeCacheFile(path, sealed)
-    return checksum
   } catch (error) {
     throw new CacheFileError('write', path, error)
   }
 }
 
 /**
- * Reads the value and the checksum of a sealed file; undefined if there is no such file, `damaged` if its bytes or name have changed.
+ * Reads the value of a sealed file; undefined if there is no such file, `damaged` if its bytes or name have changed.
  *
  * @throws CacheFileError
  */
-export function readSealed(path: string): Sealed | 'damaged' | undefined {
+export function readSealed(path: string): { readonly value: unknown } | 'damaged' | undefined {
   const sealed = readIfThere(path)
   if (sealed === undefined || sealed === 'damaged') return sealed
   const text = sealed.subarray(checksumLength + 1)
-  const checksum = sealed.toString('latin1', 0, checksumLength)
-  if (checksum !== hash('sha256', text)) return 'damaged'
+  if (sealed.toString('latin1', 0, checksumLength) !== hash('sha256', text)) return 'damaged'
   const nameLength = text.indexOf('\n')
   if (text.toString('latin1', 0, nameLength) !== basename(path)) return 'damaged'
-  return { value: JSON.parse(text.toString('latin1', nameLength + 1)), checksum }
-}
-
-type Sealed = { readonly value: unknown; readonly checksum: string }
-
-/** Returns the checksum at the start of a sealed file, without verifying it; undefined if there is no such file. */
-export function readChecksum(path: string): string | undefined {
-  if (!existsSync(path)) return undefined
-  const file = openSync(path, 'r')
-  try {
-    const start = Buffer.alloc(checksumLength)
-    return start.toString('latin1', 0, readSync(file, start))
-  } finally {
-    closeIgnoringErrors(file)
-  }
+  return { value: JSON.parse(text.toString('latin1', nameLength + 1)) }
 }
 
 const checksumLength = 64

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Cache, DamagedCache, type LongText } from './cache.ts'
-import { readChecksum, readSealed, writeSealed } from './cache-file.ts'
+import { readSealed, writeSealed } from './cache-file.ts'
 import { isStoredText, TextPacks } from './text-packs.ts'
 
 export type DiskCacheOptions = {
@@ -12,21 +12,13 @@ export type DiskCacheOptions = {
   readonly keepsMemos?: boolean | undefined
 }
 
-/**
- * A cache that keeps its values in memory and saves them to a folder: `values.json`; `changes.json`, the changes since that file
- * was written, while they are few; and packs of long texts.
- */
+/** A cache that keeps its values in memory and saves them to a folder: `values.json`, and packs of long texts. */
 export class DiskCache implements Cache {
   readonly textFolder: string | undefined
   private readonly path: string
-  private readonly changesPath: string
   private readonly programVersion: string
   private readonly packs: TextPacks
   private readonly entries = new Map<string, Entry>()
-  /** Describes `values.json` on disk; undefined if there is none of this version of the program. */
-  private saved: Saved | undefined
-  /** The keys whose values are not those in `values.json`. */
-  private readonly changed = new Set<string>()
   private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
   private readonly keepsMemos: boolean
   private damageCount = 0
@@ -34,7 +26,6 @@ export class DiskCache implements Cache {
   /** @throws CacheFileError */
   constructor(folder: string, { programVersion, readOnly, keepsMemos = false }: DiskCacheOptions) {
     this.path = join(folder, 'values.json')
-    this.changesPath = join(folder, 'changes.json')
     this.programVersion = programVersion
     this.keepsMemos = keepsMemos
     this.packs = new TextPacks(folder)
@@ -51,7 +42,6 @@ export class DiskCache implements Cache {
   }
 
   put(key: string, value: unknown): void {
-    this.changed.add(key)
     this.entries.set(key, { value, isUsed: true })
   }
 
@@ -82,7 +72,6 @@ export class DiskCache implements Cache {
   discardAll(): void {
     this.damageCount++
     this.entries.clear()
-    this.saved = undefined
     this.memos = new WeakMap()
   }
 
@@ -93,10 +82,16 @@ export class DiskCache implements Cache {
    */
   save({ dropUnused }: { readonly dropUnused: boolean }): void {
     if (this.textFolder === undefined) return
-    if (dropUnused) this.dropUnused()
+    if (dropUnused) for (const [key, { isUsed }] of this.entries) if (!isUsed) this.entries.delete(key)
     this.packs.endPack()
-    const packs = this.writeChanges() ?? this.writeValues()
-    this.packs.prune(packs, Date.now())
+    let values = this.printValues()
+    if (packsIn(values).size > maxPacks) {
+      this.repack()
+      values = this.printValues()
+    }
+    const program = JSON.stringify(this.programVersion)
+    writeSealed(this.path, `{"program":${program},"values":${values}}`)
+    this.packs.prune(packsIn(values), Date.now())
     for (const entry of this.entries.values()) entry.isUsed = false
   }
 
@@ -104,84 +99,28 @@ export class DiskCache implements Cache {
     this.packs.close()
   }
 
-  private dropUnused(): void {
-    for (const [key, { isUsed }] of this.entries) {
-      if (isUsed) continue
-      this.entries.delete(key)
-      this.changed.add(key)
-    }
-  }
-
-  /** Writes `changes.json`. Returns the packs in use; undefined if all values have to be written, for example after many changes. */
-  private writeChanges(): ReadonlySet<string> | undefined {
-    const { saved, changed, entries } = this
-    if (!saved || changed.size > entries.size / 8) return undefined
-    // Another process may have saved all of its values meanwhile.
-    if (readChecksum(this.path) !== saved.checksum) return undefined
-    const values = [...changed].map(key => {
-      const entry = entries.get(key)
-      return entry ? ([key, entry.value] as const) : ([key] as const)
-    })
-    const json = JSON.stringify({ since: saved.checksum, values } satisfies SavedChanges)
-    const packs = new Set([...saved.packs, ...packsIn(json)])
-    if (packs.size > maxPacks) return undefined
-    writeSealed(this.changesPath, json)
-    return packs
-  }
-
-  /** Writes `values.json`. Returns the packs in use. */
-  private writeValues(): ReadonlySet<string> {
-    let values = this.printValues()
-    let packs = packsIn(values)
-    if (packs.size > maxPacks) {
-      this.repack()
-      values = this.printValues()
-      packs = packsIn(values)
-      this.packs.endPack()
-    }
-    const program = JSON.stringify(this.programVersion)
-    const json = `{"program":${program},"packs":${JSON.stringify([...packs])},"values":${values}}`
-    const checksum = writeSealed(this.path, json)
-    this.saved = { checksum, packs: [...packs] }
-    this.changed.clear()
-    return packs
-  }
-
   private printValues(): string {
     return JSON.stringify([...this.entries].flatMap(([key, { value }]) => [key, value]))
   }
 
   private load(): void {
-    const { value, checksum } = this.read<SavedValues>(this.path) ?? {}
-    if (!checksum || value?.program !== this.programVersion) return
-    this.saved = { checksum, packs: value.packs }
-    const { values } = value
+    const sealed = readSealed(this.path)
+    if (sealed === 'damaged') this.damageCount++
+    if (sealed === undefined || sealed === 'damaged') return
+    const { program, values } = sealed.value as SavedValues
+    if (program !== this.programVersion) return
     for (let index = 0; index < values.length; index += 2) {
       // A key is before each value.
       this.entries.set(values[index] as string, { value: values[index + 1], isUsed: false })
     }
-    const changes = this.read<SavedChanges>(this.changesPath)?.value
-    if (changes?.since !== checksum) return
-    for (const [key, ...values] of changes.values) {
-      this.changed.add(key)
-      if (values.length === 0) this.entries.delete(key)
-      else this.entries.set(key, { value: values[0], isUsed: false })
-    }
-  }
-
-  private read<Value>(path: string): { readonly value: Value; readonly checksum: string } | undefined {
-    const sealed = readSealed(path)
-    if (sealed !== 'damaged') return sealed as { value: Value; checksum: string } | undefined
-    this.damageCount++
-    return undefined
   }
 
   /** Moves all stored texts into one new pack. */
   private repack(): void {
     try {
-      this.packs.endPack()
       const move = (text: LongText) => this.packs.store(this.packs.loadText(text))
       for (const entry of this.entries.values()) entry.value = moveTexts(entry.value, move)
+      this.packs.endPack()
       this.memos = new WeakMap()
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error
@@ -193,19 +132,8 @@ export class DiskCache implements Cache {
 /** A value, and whether it was found or put since the last save. */
 type Entry = { value: unknown; isUsed: boolean }
 
-/** The checksum of `values.json`, and the packs that its texts are in. */
-type Saved = { readonly checksum: string; readonly packs: readonly string[] }
-
 /** A key, its value, the next key and so on: a list of pairs takes longer to read. */
-type Values = readonly unknown[]
-
-type SavedValues = { readonly program: string; readonly packs: readonly string[]; readonly values: Values }
-
-/** Changes to the `values.json` whose checksum is `since`. A key without a value was removed. */
-type SavedChanges = {
-  readonly since: string
-  readonly values: readonly (readonly [key: string, value: unknown] | readonly [string])[]
-}
+type SavedValues = { readonly program: string; readonly values: readonly unknown[] }
 
 /** If there are more packs, they are merged into one. Each process that stores texts adds a pack. */
 const maxPacks = 32

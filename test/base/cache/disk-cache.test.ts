@@ -65,34 +65,6 @@ describe('a cache on the disk', () => {
     }
   })
 
-  it('saves few changes in a file of their own, until another process saves everything', async () => {
-    const folder = await makeFolder()
-    const [keys, pathOf] = [[...'abcdefghijklmnopqrst'], (name: string) => join(folder, name)]
-    const putAll = (cache: DiskCache, value: string) => {
-      for (const key of keys) cache.put(key, value)
-      cache.save({ dropUnused: true })
-    }
-    putAll(open(folder), 'first')
-    const all = await readFile(pathOf('values.json'))
-    for (const round of [1, 2]) {
-      const cache = open(folder)
-      for (const key of keys.slice(round)) cache.find(key)
-      cache.put('b', null)
-      cache.save({ dropUnused: true })
-      expect(await readFile(pathOf('values.json'))).toEqual(all)
-      const found = ['a', 'b', 'c'].map(key => open(folder).find(key))
-      expect(found).toEqual([undefined, null, 'first'])
-    }
-    const [early, late] = [open(folder), open(folder)]
-    putAll(late, 'second')
-    early.put('b', 'third')
-    early.save({ dropUnused: false })
-    expect(['b', 'c'].map(key => open(folder).find(key))).toEqual(['third', 'first'])
-    await truncate(pathOf('changes.json'), 10)
-    const next = open(folder)
-    expect([next.find('b'), next.takeDamageCount()]).toEqual(['third', 1])
-  })
-
   it('moves its texts into one pack when there are many', async () => {
     const folder = await makeFolder()
     const names = Array.from({ length: 40 }, (_, index) => `edit ${index}`)
@@ -126,7 +98,7 @@ describe('a cache on the disk', () => {
 
   it('is empty and damaged if its values are those of another file', async () => {
     const folder = await makeFolder()
-    writeSealed(join(folder, 'other.json'), '{"program":"this","packs":[],"values":["a",1]}')
+    writeSealed(join(folder, 'other.json'), '{"program":"this","values":["a",1]}')
     await rename(join(folder, 'other.json'), join(folder, 'values.json'))
     const cache = open(folder)
     expect([cache.find('a'), cache.takeDamageCount()]).toEqual([undefined, 1])
