@@ -15,6 +15,7 @@ const files = ['look.css', 'workbench.js', 'workbench.css']
 const views = [
   'overview',
   'calendar/2027-05/en',
+  'agenda/2027-05-01/en',
   'changes',
   'publish',
   'map',

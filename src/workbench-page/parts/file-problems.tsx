@@ -19,13 +19,13 @@ export function SeverityTag({ severity }: Pick<ShownProblem, 'severity'>) {
 }
 
 /** A file with its problems and warnings, and buttons and links to fix them. */
-export function ProblemList({ file, problems }: FileProblems) {
+export function ProblemList({ file, title, problems }: FileProblems) {
   const words = useWords('parts')
   return (
     <article class="file box surface">
       <header class="head apart">
-        <h3>
-          <code class="wrap-anywhere">{file}</code>
+        <h3 class="wrap-anywhere">
+          {title ?? nameOf(file)} <code class="quiet small">{file}</code>
         </h3>
         <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
       </header>
@@ -41,6 +41,11 @@ export function ProblemList({ file, problems }: FileProblems) {
       </ShowMore>
     </article>
   )
+}
+
+/** Returns the name of a file without its folder and its ending. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
 }
 
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
@@ -94,8 +99,8 @@ function ProblemRow({ file, problem }: ProblemProps) {
       <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
-        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
         {canOpenForm(file) && <EditLink file={file} />}
+        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
       </div>
     </li>
   )

@@ -1,6 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { ItemChange, CollectionChanges as ItemChanges } from '../../import/compare/item-changes.ts'
-import type { Thumbnail } from './item-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -36,14 +35,14 @@ export type CollectionCount = {
   readonly cards: number
   /** The path of its first page on this server. */
   readonly url: string
-  /** The picture of its first item that has one. */
-  readonly picture: Thumbnail | null
 }
 
 /** A file with its problems and warnings. */
 export type FileProblems = {
   /** Relative to the project, with `/`. */
   readonly file: string
+  /** The title of the entry, if it is known. */
+  readonly title?: string | undefined
   readonly problems: readonly ShownProblem[]
 }
 

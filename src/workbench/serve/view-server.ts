@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isCalendarDate } from '../../base/day.ts'
 import { languages } from '../../base/problems/messages/describe-problem.ts'
 import { program } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
@@ -19,6 +20,7 @@ import { PublishedSite } from '../published.ts'
 import { showChoices } from '../show/entry-choices.ts'
 import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/items.ts'
+import { showAgenda } from '../show/show-agenda.ts'
 import { showCalendar } from '../show/show-calendar.ts'
 import { showCauses } from '../show/show-causes.ts'
 import { ChangeFinder } from '../show/show-changes.ts'
@@ -112,6 +114,10 @@ export class ViewServer {
     [
       /^data\/calendar\/(\d{4}-\d\d)\/([a-z]+)\.json$/,
       (_, month = '', reader = '') => showCalendar(this.state, month, reader),
+    ],
+    [
+      /^data\/agenda\/(\d{4}-\d\d-\d\d)\/([a-z]+)\.json$/,
+      (_, day = '', reader = '') => (isCalendarDate(day) ? showAgenda(this.state, day, reader) : undefined),
     ],
     [/^data\/map\.json$/, query => showCityMap(this.state, query('near'))],
     [/^data\/layers\/([0-9a-f]+)\.json$/, (_, key = '') => showLayers(this.state, key)],

@@ -1,40 +1,50 @@
 import { compareCodePoints } from '../../base/order.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { CalendarItem, CalendarMonth } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-/** Returns the event dates of a month, `YYYY-MM`. A date in several languages is returned once, in the language of the reader if possible. */
+/** Returns the event dates of a month, `YYYY-MM`, in the language of the reader where they have it. */
 export function showCalendar(
   { revision, lastGood }: ContentState,
   month: string,
   readerLanguage: string,
 ): CalendarMonth {
-  const found = new Map<string, CalendarItem>()
+  if (!lastGood) return { revision, dates: [], otherMonth: '' }
   let [previous, next] = ['', '']
-  for (const { slug, value } of lastGood?.content.events ?? []) {
-    const { title, language, translation_of, dates } = value
-    for (const { id, start, end = start, time, end_time, status } of dates) {
+  for (const { value } of lastGood.content.events) {
+    for (const { start, end = start } of value.dates) {
       const [first, last] = [start.slice(0, 7), end.slice(0, 7)]
       if (last < month && last > previous) previous = last
       if (first > month && (next === '' || first < next)) next = first
-      if (first > month || last < month) continue
-      const key = `${translation_of ?? slug} ${start} ${end} ${time}`
-      if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
-      const hidden = lastGood?.hidden.get(keyOf('singulareventdates', id))
-      found.set(key, {
-        id: String(id),
-        start,
-        end,
-        time,
-        end_time,
-        status,
-        title,
-        language,
-        ...(hidden && { hidden }),
-      })
     }
   }
-  const dates = [...found.values()].sort((a, b) => {
+  const dates = datesBetween(lastGood, { first: `${month}-01`, last: `${month}-31` }, readerLanguage)
+  return { revision, dates, otherMonth: next || previous }
+}
+
+/**
+ * Returns the event dates from one day to another by their first days, the longest first, then by time. A date in several languages is
+ * returned once, in the language of the reader if possible.
+ */
+export function datesBetween(
+  { content, hidden: hiddenItems }: BuiltSite,
+  { first, last }: { readonly first: string; readonly last: string },
+  readerLanguage: string,
+): CalendarItem[] {
+  const found = new Map<string, CalendarItem>()
+  for (const { slug, value } of content.events) {
+    const { title, language, translation_of, dates } = value
+    for (const { id, start, end = start, time, end_time, status } of dates) {
+      if (start > last || end < first) continue
+      const key = `${translation_of ?? slug} ${start} ${end} ${time}`
+      if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
+      const hidden = hiddenItems.get(keyOf('singulareventdates', id))
+      const date = { id: String(id), start, end, time, end_time, status, title, language }
+      found.set(key, { ...date, ...(hidden && { hidden }) })
+    }
+  }
+  return [...found.values()].sort((a, b) => {
     return (
       compareCodePoints(a.start, b.start) ||
       compareCodePoints(b.end, a.end) ||
@@ -42,5 +52,4 @@ export function showCalendar(
       compareCodePoints(a.title, b.title)
     )
   })
-  return { revision, dates, otherMonth: next || previous }
 }

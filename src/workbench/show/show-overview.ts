@@ -7,7 +7,6 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { itemsOf, thumbnailOf } from './items.ts'
 
 type OverviewContext = {
   /** Returns the text of a file such as `content/events/fair.md`; undefined if it has no text to show. */
@@ -31,35 +30,45 @@ export function showOverview(
     languages: site?.languages ?? [],
     licence: site?.licence.name ?? '',
     collections: lastGood ? countCollections(lastGood) : [],
-    files: groupByFile(problems, textOf),
+    files: groupByFile(problems, { textOf, titles: lastGood ? titlesIn(lastGood) : new Map() }),
     content: context.content,
     published: context.published,
   }
 }
 
-function countCollections(built: BuiltSite): CollectionCount[] {
-  const { context, content } = built
-  const { site } = context
+function countCollections({ content }: BuiltSite): CollectionCount[] {
   const entries = { singulareventdates: content.events, objects: content.objects, guides: content.guides }
-  const all = itemsOf(built)
   return collections.map(({ name }) => {
-    const own = all.filter(({ collection }) => collection === name)
     const originals = new Set(entries[name].map(({ slug, value }) => value.translation_of ?? slug))
-    const [cover] = own.flatMap(({ pictures }) => pictures[0]?.[1] ?? [])
-    const picture = thumbnailOf(cover ?? null, site.languages[0] ?? '', context)
-    return { name, cards: originals.size, url: `${apiPrefix}${name}/`, picture }
+    return { name, cards: originals.size, url: `${apiPrefix}${name}/` }
   })
+}
+
+/** Maps the file of each entry to its title. */
+function titlesIn({ content, read }: BuiltSite): ReadonlyMap<string, string> {
+  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
+  return new Map(
+    (['events', 'objects', 'guides'] as const).flatMap(folder =>
+      content[folder].map(({ slug, value }) => [files.get(`${folder}/${slug}`) ?? '', value.title] as const),
+    ),
+  )
 }
 
 // The problems are sorted by file, line and column. Files with problems are put first, and in each file its warnings last.
 function groupByFile(
   problems: readonly Problem[],
-  textOf: (file: string) => string | undefined,
+  {
+    textOf,
+    titles,
+  }: {
+    readonly textOf: (file: string) => string | undefined
+    readonly titles: ReadonlyMap<string, string>
+  },
 ): FileProblems[] {
   const files = [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const text = textOf(file)
     const shown = found.map(problem => showProblem(problem, text))
-    return { file, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
+    return { file, title: titles.get(file), problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
   })
   return files.toSorted((a, b) => rank(a.problems[0]) - rank(b.problems[0]))
 }

@@ -1,21 +1,17 @@
-import type {
-  Changes,
-  CollectionCount,
-  FileProblems,
-  Overview,
-} from '../../../workbench/messages/overview-messages.ts'
+import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
-import { Card, Cover } from '../../parts/card.tsx'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, listHref, newKinds, publishHref } from '../../shell/page-route.ts'
+import { editHref, entryHref, listHref, newKinds, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { countChanges } from '../publish/change-rows.tsx'
+import { countChanges, type ListedChange, listChanges } from '../publish/change-rows.tsx'
+import { AgendaSections } from './agenda.tsx'
+import './overview.css'
 
-/** The collections, how much is not published, and the problems and warnings, which come first if there is a problem. */
+/** The day's work: what is unsaved, not published and wrong, and beside it what happens next. What stops a publish comes first. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { views } = useWords('shell')
@@ -28,22 +24,25 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
     <div class="loose stack">
-      <header>
+      <header class="stack">
         <h1>{city || views.overview}</h1>
-        {hasContent && <p class="quiet">{words.intro}</p>}
+        <EditLinks overview={overview} />
       </header>
-      <EditLinks overview={overview} />
-      {isStopped && <ProblemFiles key="problems" files={files} />}
-      {isEmpty && <FirstSteps />}
-      {hasContent && (
-        <div key="collections" class="fit">
-          {collections.map(collection => (
-            <CollectionCard key={collection.name} {...collection} />
-          ))}
+      <div class="overview-columns">
+        <div class="loose stack">
+          <UnsavedDrafts />
+          {isStopped && <ProblemFiles key="problems" files={files} />}
+          {isEmpty && <FirstSteps />}
+          {hasContent && changes && <Unpublished key="changes" changes={changes} overview={overview} />}
+          {!isStopped && isKnown && <ProblemFiles key="problems" files={files} isFolded={isEmpty} />}
         </div>
-      )}
-      {hasContent && changes && <Unpublished key="changes" changes={changes} />}
-      {!isStopped && isKnown && <ProblemFiles key="problems" files={files} isFolded={isEmpty} />}
+        {hasContent && (
+          <aside class="loose stack" aria-label={words.ahead}>
+            <AgendaSections />
+            <Numbers collections={collections} />
+          </aside>
+        )}
+      </div>
     </div>
   )
 }
@@ -51,18 +50,15 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
 function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
   const { kinds, write } = useWords('edit')
   return (
-    <nav class="stack" aria-label={write}>
-      <div class="row">
-        {newKinds.map(kind => (
-          <NewLink key={kind} kind={kind} />
-        ))}
-        {(['site', 'labels'] as const).map(kind => (
-          <a key={kind} class="button" href={editHref(`${content}/${kind}.yaml`)}>
-            {kinds[kind]}
-          </a>
-        ))}
-      </div>
-      <UnsavedDrafts />
+    <nav class="row" aria-label={write}>
+      {newKinds.map(kind => (
+        <NewLink key={kind} kind={kind} />
+      ))}
+      {(['site', 'labels'] as const).map(kind => (
+        <a key={kind} class="button" href={editHref(`${content}/${kind}.yaml`)}>
+          {kinds[kind]}
+        </a>
+      ))}
     </nav>
   )
 }
@@ -109,33 +105,75 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   )
 }
 
-function CollectionCard({ name, cards, url, picture }: CollectionCount) {
-  const title = useWords('shell').views[name]
+/** How many entries the API has, with links to their lists and to their JSON. */
+function Numbers({ collections }: Pick<Overview, 'collections'>) {
+  const { views } = useWords('shell')
+  const language = useLanguage()
   return (
-    <Card href={listHref(name)} title={title} picture={<Cover picture={picture} />}>
-      <p class="card-foot apart figures">
-        {cards.toLocaleString(useLanguage())}
-        <a class="positioned" href={url} aria-label={`JSON: ${title}`}>
-          JSON
-        </a>
-      </p>
-    </Card>
+    <Section id="overview-numbers" class="stack tight" title={useWords('overview').numbers}>
+      <ul class="list figures">
+        {collections.map(({ name, cards, url }) => (
+          <li key={name} class="row apart">
+            <a href={listHref(name)}>{`${views[name]}: ${cards.toLocaleString(language)}`}</a>
+            <a class="small" href={url} aria-label={`JSON: ${views[name]}`}>
+              JSON
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
-function Unpublished({ changes }: { readonly changes: Changes }) {
+/** The entries that differ from the published ones, each with what is wrong in it. */
+function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
   const words = useWords('overview')
   const { link, summary, nothingNew, sinceCommit } = useWords('publish')
   const { since, comparedWith } = changes
   const count = countChanges(changes)
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
-    <Section id="overview-changes" class="head" title={words.changes}>
+    <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
         {since === null ? none : count > 0 ? summary(count) : nothingNew}{' '}
         {comparedWith === 'commit' && sinceCommit}
       </p>
-      <a href={publishHref}>{link}</a>
+      {count > 0 && (
+        <ShowMore items={listChanges(changes)} first={8}>
+          {shown => (
+            <ul class="rows list">
+              {shown.map(change => (
+                <ChangedEntry key={`${change.kind} ${change.item.entry}`} {...change} overview={overview} />
+              ))}
+            </ul>
+          )}
+        </ShowMore>
+      )}
+      <a class={count > 0 || since === null ? 'button primary' : 'button'} href={publishHref}>
+        {link}
+      </a>
     </Section>
+  )
+}
+
+type ChangedEntryProps = ListedChange & { readonly overview: Overview }
+
+function ChangedEntry({ kind, collection, item, overview: { content, files } }: ChangedEntryProps) {
+  const { kinds } = useWords('publish')
+  const { counts } = useWords('parts')
+  const { title, language, entry, id } = item
+  const own = files.filter(({ file }) => file.startsWith(`${content}/${entry}.`))
+  return (
+    <li class="row middle">
+      <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
+      {kind === 'removed' ? (
+        <span lang={language}>{title}</span>
+      ) : (
+        <a href={entryHref(collection, id)} lang={language}>
+          {title}
+        </a>
+      )}
+      {own.length > 0 && <span class="warning small">{counts(countProblems(own))}</span>}
+    </li>
   )
 }

@@ -15,12 +15,23 @@ import './publish.css'
 
 const changeKinds = ['added', 'changed', 'removed'] as const
 
-/** Returns the number of entries that differ from the published ones; an entry counts once, with all its languages and dates. */
-export function countChanges(changes: Changes | undefined): number {
-  const entries = changes?.since?.flatMap(each =>
-    changeKinds.flatMap(kind => each[kind].map(({ entry }) => entry)),
+/** A changed entry, by one of its items. */
+export type ListedChange = Pick<CollectionChanges, 'collection'> & {
+  readonly kind: (typeof changeKinds)[number]
+  readonly item: ChangedItem
+}
+
+/** Lists the entries that differ from the published ones, each once, with all its languages and dates. */
+export function listChanges(changes: Changes | undefined): ListedChange[] {
+  const all = (changes?.since ?? []).flatMap(({ collection, ...each }) =>
+    changeKinds.flatMap(kind => each[kind].map(item => ({ collection, kind, item }))),
   )
-  return new Set(entries).size
+  return [...groupBy(all, ({ item }) => item.entry).values()].map(([first]) => first)
+}
+
+/** Returns the number of entries that differ from the published ones. */
+export function countChanges(changes: Changes | undefined): number {
+  return listChanges(changes).length
 }
 
 type RowsProps = {

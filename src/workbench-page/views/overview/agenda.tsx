@@ -1,0 +1,88 @@
+import { groupBy } from '../../../base/group-by.ts'
+import type { Agenda, AgendaRow } from '../../../workbench/messages/agenda-messages.ts'
+import { Section, ShowMore } from '../../parts/controls.tsx'
+import { datesInWords, noteInWords } from '../../parts/dates.ts'
+import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+
+/** The next two weeks day by day, and the entries that are not in every language. Nothing while they are loading. */
+export function AgendaSections() {
+  const reader = useLanguage()
+  // Swedish dates are written as `YYYY-MM-DD`.
+  const today = new Date().toLocaleDateString('sv')
+  const { value } = useData<Agenda>(`agenda/${today}/${reader}.json`)
+  if (!value) return null
+  return (
+    <>
+      <Ahead rows={value.rows} />
+      {value.incomplete.length > 0 && <Incomplete entries={value.incomplete} />}
+    </>
+  )
+}
+
+function Ahead({ rows }: Pick<Agenda, 'rows'>) {
+  const words = useWords('overview')
+  const reader = useLanguage()
+  const days = [...groupBy(rows, ({ day }) => day)]
+  return (
+    <Section id="overview-ahead" class="stack tight" title={words.ahead}>
+      {days.length === 0 && <p class="quiet">{words.nothingAhead}</p>}
+      <ShowMore items={days} first={7}>
+        {shown =>
+          shown.map(([day, ofDay]) => (
+            <div key={day} class="overview-day">
+              <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
+              <ul class="list">
+                {ofDay.map(row => (
+                  <AheadRow key={`${row.change} ${row.collection} ${row.id}`} row={row} />
+                ))}
+              </ul>
+            </div>
+          ))
+        }
+      </ShowMore>
+    </Section>
+  )
+}
+
+function AheadRow({ row }: { readonly row: AgendaRow }) {
+  const words = useWords('overview')
+  const { hidden: hiddenWords } = useWords('browse')
+  const reader = useLanguage()
+  const { collection, id, title, language, change, date, hidden } = row
+  // That an event starts is what the list is about.
+  const note = date ? noteInWords(date, reader) : words.aheadChanges[change]
+  return (
+    <li>
+      <a href={entryHref(collection, id)} lang={language}>
+        {title}
+      </a>{' '}
+      <span class="quiet small">{note}</span>{' '}
+      {hidden && <span class="tag tag-warning">{hiddenWords[hidden]}</span>}
+    </li>
+  )
+}
+
+function Incomplete({ entries }: { readonly entries: Agenda['incomplete'] }) {
+  const words = useWords('overview')
+  const languageName = useLanguageNames()
+  return (
+    <Section id="overview-languages" class="stack tight" title={words.incomplete}>
+      <ShowMore items={entries} first={5}>
+        {shown => (
+          <ul class="list">
+            {shown.map(({ file, title, language, missing }) => (
+              <li key={file}>
+                <a href={editHref(file)} lang={language}>
+                  {title}
+                </a>{' '}
+                <span class="quiet small">{words.lacks(missing.map(languageName).join(', '))}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { addDays } from '../../base/day.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
+import type { Agenda, AgendaRow, IncompleteEntry } from '../messages/agenda-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { groupEntries } from './entry-groups.ts'
+import { datesBetween } from './show-calendar.ts'
+
+/** How many days the agenda looks ahead, today included. */
+const days = 14
+
+/** Returns what happens from a day on, day by day, and the entries that are not in every language of the site. */
+export function showAgenda(state: ContentState, today: string, readerLanguage: string): Agenda {
+  const { revision, lastGood } = state
+  if (!lastGood) return { revision, rows: [], incomplete: [] }
+  const last = addDays(today, days - 1)
+  const dates = datesBetween(lastGood, { first: today, last }, readerLanguage)
+  const rows = dates.flatMap(({ id, title, language, hidden, ...date }): AgendaRow[] => {
+    const row = { collection: 'singulareventdates', id, title, language, ...(hidden && { hidden }) } as const
+    return [
+      ...(date.start >= today ? [{ ...row, day: date.start, change: 'starts', date } as const] : []),
+      ...(date.end > date.start && date.end <= last
+        ? [{ ...row, day: date.end, change: 'ends' } as const]
+        : []),
+    ]
+  })
+  const all = [...rows, ...scheduledBetween(lastGood, today, last)]
+  return {
+    revision,
+    rows: all.sort((a, b) => compareCodePoints(keyOfRow(a), keyOfRow(b))),
+    incomplete: findIncomplete(state),
+  }
+}
+
+function keyOfRow({ day, change, date, title }: AgendaRow): string {
+  return `${day} ${changes.indexOf(change)} ${date?.time ?? ''} ${title}`
+}
+
+const changes: readonly AgendaRow['change'][] = ['appears', 'starts', 'ends', 'leaves']
+
+/** Lists the entries whose `published` or `until` brings a change; a draft changes nothing. */
+function scheduledBetween({ content }: BuiltSite, today: string, last: string): AgendaRow[] {
+  const entries = [
+    ...content.events.map(({ value }) => {
+      return { value, collection: 'singulareventdates', id: value.dates[0]?.id } as const
+    }),
+    ...content.objects.map(({ value }) => ({ value, collection: 'objects', id: value.id }) as const),
+    ...content.guides.map(({ value }) => ({ value, collection: 'guides', id: value.id }) as const),
+  ]
+  return entries.flatMap(
+    ({ value: { title, language, draft, published = '', until = '' }, collection, id }) => {
+      if (draft || id === undefined) return []
+      const row = { collection, id: String(id), title, language }
+      return [
+        ...(published > today && published <= last
+          ? [{ ...row, day: published, change: 'appears' } as const]
+          : []),
+        ...(until >= today && until <= last ? [{ ...row, day: until, change: 'leaves' } as const] : []),
+      ]
+    },
+  )
+}
+
+/** Lists the entries that lack a language of the site, but for those that are over. */
+function findIncomplete(state: ContentState): IncompleteEntry[] {
+  const languages = state.lastGood?.content.site.languages ?? []
+  return Object.values(groupEntries(state)).flatMap(groups =>
+    groups.flatMap(group => {
+      const missing = languages.filter(tag => group.every(({ language }) => language !== tag))
+      const [first] = group
+      if (!first || missing.length === 0 || first.hidden === 'over') return []
+      const { file, title, language } = first
+      return [{ file, title, language, missing }]
+    }),
+  )
+}
