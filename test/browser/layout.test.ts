@@ -10,7 +10,7 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const name = 'a-very-long-name-of-a-file-that-somebody-gave-without-thinking-of-narrow-phones'
 /** The address of each view, and a selector of an element that it has once it is complete. */
 const views = [
-  ['#/', '.card img'],
+  ['#/', '.overview-columns aside'],
   ['#/browse/objects', '.card'],
   ['#/browse/guides', '.card'],
   ['#/browse/objects?q=nothing+like+that', 'search ~ p'],

@@ -26,7 +26,7 @@ describe('a file that is broken', () => {
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
     await file.getByRole('button', { name: 'Open in another program' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Events: 1', exact: true }).click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     expect(await page.getByRole('link', { name: 'The feast' }).count()).toBe(0)
     await page.getByRole('article').filter({ hasText: 'The fair' }).getByText('Problem').waitFor()

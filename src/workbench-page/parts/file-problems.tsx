@@ -99,8 +99,8 @@ function ProblemRow({ file, problem }: ProblemProps) {
       <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
-        {canOpenForm(file) && <EditLink file={file} />}
         {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
+        {canOpenForm(file) && <EditLink file={file} />}
       </div>
     </li>
   )

@@ -77,7 +77,7 @@ export const english = {
     toFix: 'What to fix',
     ahead: 'The next two weeks',
     aheadChanges: {
-      appears: 'appears',
+      appears: 'goes live',
       starts: 'starts',
       ends: 'last day',
       leaves: 'is shown for the last time',
