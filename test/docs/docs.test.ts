@@ -34,7 +34,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/^npm run (?:dev|serve)\b|\bsnapshot (?:-- )?serve\b|--watch\b/, 'it runs until Ctrl+C'],
   [/\bhttps:|\bs3:|^docker |^curl |^systemctl /, 'it needs a service'],
   [
-    /^(?:npm ci|npm test|npm install|apt-get|npx|npm run hosts|node scripts)\b/,
+    /^(?:npm ci|npm test|npm install|apt-get|npx|npm run hosts|npm run build --prefix|node scripts)\b/,
     'it takes long; .ci/run runs it',
   ],
   [/^npm run init\b/, 'it asks git first; test/cli/init.test.ts runs it'],

@@ -53,7 +53,7 @@ export function programArguments(line: string): string[] | undefined {
   const words = splitWords(line).filter(word => word !== '--silent')
   const named = words.indexOf('visitor-content-api')
   if (named > 0 && words[named - 1] !== '--tag') return words.slice(named + 1)
-  if (words[0] === 'npm' && words[1] === 'run')
+  if (words[0] === 'npm' && words[1] === 'run' && !words.includes('--prefix'))
     return words.slice(2).filter((word, at) => at !== 1 || word !== '--')
   return words[1] === 'scripts/run.mjs' ? words.slice(2) : undefined
 }

@@ -1,0 +1,57 @@
+import { defineCollection } from 'astro:content'
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { docsSchema } from '@astrojs/starlight/schema'
+import { base, pages, repository } from '../pages.mjs'
+
+const addresses = new Map(pages.map(({ file, id }) => [file, id === 'index' ? base : `${base}${id}/`]))
+
+/** Loads the pages from the project's own files: the first heading is the title, and links lead to pages of the site. */
+const documents = {
+  name: 'documents',
+  async load({ store, parseData, renderMarkdown, generateDigest }) {
+    store.clear()
+    for (const { file, id, label } of pages) {
+      const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+      const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
+      const body = rewrite(text.replace(heading, ''), file)
+      const sidebar = label === undefined ? {} : { label }
+      const data = await parseData({ id, data: { title, sidebar, editUrl: false } })
+      const rendered = await renderMarkdown(body)
+      // Wide tables scroll, also by keyboard; an empty cell is no header.
+      rendered.html = rendered.html
+        .replaceAll('<table>', '<table tabindex="0">')
+        .replace(/<th([^>]*)><\/th>/g, '<td$1></td>')
+      store.set({ id, data, body, rendered, digest: generateDigest(body) })
+    }
+  },
+}
+
+/** Makes links and pictures of a file those of the site. A code block stays as it is. */
+function rewrite(text, file) {
+  const parts = text.split(/(^```[\s\S]*?^```$)/m)
+  return parts.map((part, index) => (index % 2 === 1 ? part : rewriteText(part, file))).join('')
+}
+
+function rewriteText(text, file) {
+  return text
+    .replace(
+      /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img ([^>]*)src="([^"]+)"([^>]*)>\s*<\/picture>/g,
+      (_, dark, before, light, after) => {
+        const image = (path, hidden) => `<img class="${hidden}" ${before}src="${path}"${after}>`
+        return image(light, 'dark:sl-hidden') + image(dark, 'light:sl-hidden')
+      },
+    )
+    .replace(/(src="|!\[[^\]]*\]\()(?:docs\/)?(pictures\/)/g, `$1${base}$2`)
+    .replace(
+      /(?<!!)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#]*)(#[^)]*)?\)/g,
+      (_, words, path, anchor = '') => {
+        const target = posix.normalize(posix.join(posix.dirname(file), path))
+        const address = addresses.get(target) ?? (repository && `${repository}/blob/main/${target}`)
+        return address === undefined ? words : `[${words}](${address}${anchor})`
+      },
+    )
+    .replace(/<!-- [\s\S]*? -->/g, '')
+}
+
+export const collections = { docs: defineCollection({ loader: documents, schema: docsSchema() }) }
