@@ -14,7 +14,11 @@ export const groups = [
     sv: 'Börja',
     pages: [page('README.md', 'index', 'Overview'), page('docs/first-city.md', 'first-city')],
   },
-  { label: 'Write', sv: 'Skriv', pages: [page('content/README.md', 'guide', 'Guide for editors')] },
+  {
+    label: 'Write',
+    sv: 'Skriv',
+    pages: [page('content/README.md', 'guide', 'Guide for editors'), page('docs/workbench.md', 'workbench')],
+  },
   {
     label: 'Publish',
     sv: 'Publicera',
@@ -52,7 +56,6 @@ export const groups = [
       page('docs/content.md', 'content', 'Settings, HTML, limits'),
       page('docs/problems.md', 'problems'),
       page('docs/package.md', 'package', 'The package'),
-      page('docs/library.md', 'library'),
     ],
   },
   {

@@ -31,6 +31,8 @@ for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWi
     `docs/${file}`,
     fs
       .readFileSync(join(root, 'docs', file), 'utf8')
+      // The package has no pictures.
+      .replace(/^<picture>[\s\S]*?^<\/picture>\n\n?/gm, '')
       .replaceAll('../content/', '../program/content/')
       .replaceAll('](recipes/', '](../program/docs/recipes/'),
   )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type CommandSpec, commandLineOf, readHelp } from '../../src/cli/help.ts'
 import { mainCommand } from '../../src/cli/main-command.ts'
 import { readOptions } from '../../src/cli/options.ts'
@@ -12,8 +12,7 @@ import { targetNames } from '../../src/hosts/targets/host-target.ts'
 import { printTable } from '../support/markdown-table.ts'
 import { projectRoot } from '../support/project-root.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
-import { drawPicture } from '../support/small-site.ts'
+import { makeSharedSite } from '../support/site.ts'
 import {
   anchorsOf,
   commandsInBlocks,
@@ -59,6 +58,13 @@ describe.each(pages)('$path', page => {
     expect(broken).toEqual([])
   })
 
+  it('names files of the program that exist', () => {
+    const named = [...page.text.matchAll(/`((?:src|test|scripts|bench)\/[\w./-]+)`/g)]
+    expect(named.map(([, file = '']) => file).filter(file => !existsSync(join(projectRoot, file)))).toEqual(
+      [],
+    )
+  })
+
   it('names commands, options and operands that exist', async () => {
     for (const line of [...commandsInBlocks(page), ...commandsInSentences(page)]) {
       expect(() => readCommand(line), line).not.toThrow()
@@ -78,23 +84,32 @@ function leadsSomewhere({ path, text }: Page, link: string): boolean {
   return anchor === undefined || anchorsOf(file === '' ? { path, text } : pageAt(target)).has(anchor)
 }
 
-describe.each(pages.filter(page => commandsInBlocks(page).length > 0))('the commands of $path', page => {
-  it('run in this order, but those that cannot', async ({ annotate }) => {
-    const cwd = await makeSite({ 'photo.jpg': drawPicture(64, 48) })
-    let isBuilt = false
-    for (const line of commandsInBlocks(page)) {
-      const [, reason] = reasons.find(([pattern]) => pattern.test(line)) ?? []
-      await annotate(`${line}: ${reason === undefined ? 'run' : `only read, because ${reason}`}`)
-      if (reason !== undefined) continue
-      // Pages begin where another one ended.
-      if (!isBuilt) await runCommand('build', { cwd, args: ['--quiet'] })
-      isBuilt = true
-      const [name, ...args] = programArguments(line) ?? []
-      expect(name, line).toBeDefined()
-      const { code, stdout, stderr } = await runCommand(name ?? '', { cwd, args })
-      expect(code, `${line}\n${stdout}${stderr}`).toBe(0)
-    }
+describe('the commands in blocks', () => {
+  const done = new Set<string>()
+  let cwd = ''
+
+  beforeAll(async () => {
+    cwd = await makeSharedSite()
+    // Pages begin where another one ended.
+    await runCommand('build', { cwd })
+    done.add('npm run build')
   })
+
+  it.for(pages.filter(page => commandsInBlocks(page).length > 0))(
+    'of $path run in their order, each once, but those that cannot',
+    async (page, { annotate }) => {
+      for (const line of commandsInBlocks(page)) {
+        const [, reason] = reasons.find(([pattern]) => pattern.test(line)) ?? []
+        await annotate(`${line}: ${reason === undefined ? 'run' : `only read, because ${reason}`}`)
+        if (reason !== undefined || done.has(line)) continue
+        done.add(line)
+        const [name, ...args] = programArguments(line) ?? []
+        expect(name, line).toBeDefined()
+        const { code, stdout, stderr } = await runCommand(name ?? '', { cwd, args })
+        expect(code, `${line}\n${stdout}${stderr}`).toBe(0)
+      }
+    },
+  )
 })
 
 /** A section for a command, and for each of its subcommands. */
