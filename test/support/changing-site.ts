@@ -134,7 +134,7 @@ export class ChangingSite {
   }
 }
 
-/** A network with a cache that keeps pages for a time and asks nobody meanwhile; it counts requests, and gzipped bytes on demand. */
+/** A network with a cache that keeps pages for a time and asks nobody meanwhile; it counts answers, and gzipped bytes on demand. */
 export class CachingNetwork {
   requests = 0
   bytes = 0
@@ -155,15 +155,17 @@ export class CachingNetwork {
   }
 
   readonly fetch = async (address: string, init: RequestInit): Promise<Response> => {
-    this.requests++
     this.onRequest()
     const key = this.ignoresQuery ? address.replace(/\?.*/, '') : address
     const kept = this.cache.get(key)
     if (kept !== undefined && kept.until > this.now) {
+      this.requests++
       this.count(kept.text)
       return new Response(kept.text)
     }
+    // The connection may have been closed meanwhile; then the client asks again.
     const answer = await fetch(address, init)
+    this.requests++
     if (answer.status !== 200) return answer
     const text = await answer.text()
     this.count(text)

@@ -31,11 +31,12 @@ figcaption small { display: block; }
 .top { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; }
 .top figure:first-child { grid-column: 1 / -1; }
 .top figure:only-child img { aspect-ratio: 21 / 9; }
-.collections { display: grid; gap: clamp(3rem, 5vw, 4rem) clamp(2rem, 3.5vw, 3.5rem); }
+.collections { display: grid; grid-template-columns: minmax(0, 1fr); gap: clamp(3rem, 5vw, 4rem) clamp(2rem, 3.5vw, 3.5rem); }
 .collections figure { margin-bottom: 1.5rem; }
 .amount { margin: 0.25rem 0 0.75rem; color: var(--quiet); font-variant-numeric: tabular-nums; }
 .go { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 0.75rem; margin: 1rem 0 1.5rem; }
 .go a { font-weight: 600; }
+.go code, .examples h3:first-child + pre code { user-select: all; }
 .go code { color: var(--quiet); font-size: 0.8125rem; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: 0.9375rem; line-height: 1.45; }
 thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -44,6 +45,9 @@ th { width: 8.5rem; padding-right: 1rem; font-weight: 400; }
 td { color: var(--quiet); }
 td > code { color: var(--ink); }
 code { font-size: 0.875em; }
+details { margin-top: 1rem; min-width: 0; }
+summary { color: var(--accent); font-weight: 600; cursor: pointer; }
+details pre { max-height: 30rem; margin-bottom: 0; overflow-y: auto; }
 pre { margin: 0.75rem 0 2rem; padding: 1rem 1.25rem; overflow-x: auto; border: 1px solid var(--line); border-radius: var(--round); background: var(--sunken); font-size: 0.875rem; line-height: 1.6; tab-size: 2; }
 pre code { font-size: 1em; }
 a code { color: inherit; }
@@ -63,7 +67,7 @@ section > h3 { margin-top: 2.5rem; font: 600 0.9375rem/1.4 var(--text); }
 .credits small { white-space: nowrap; }
 ${focalPoints.join('\n')}
 @media (min-width: 44rem) and (max-width: 65.99rem) {
-  article:has(figure) { display: grid; grid-template-columns: 2fr 3fr; grid-template-rows: repeat(4, auto) 1fr; column-gap: 2rem; }
+  article:has(figure) { display: grid; grid-template-columns: 2fr 3fr; grid-template-rows: repeat(5, auto) 1fr; column-gap: 2rem; }
   article figure { grid-row: 1 / -1; }
   article > :not(figure) { grid-column: 2; }
 }

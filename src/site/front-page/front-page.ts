@@ -1,20 +1,22 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { ProjectionContext } from '../project/project-image.ts'
+import { projectEventDate, projectGuide, projectObject } from '../project/project-items.ts'
 import { publishedPictures, type Site } from '../site.ts'
 import { icon } from './base-styles.ts'
 import { frontPageStyle } from './front-page-style.ts'
-import { printHowToRead, recordLink } from './how-to-read.ts'
+import { printCode, printHowToRead, recordLink } from './how-to-read.ts'
 import { collectionAddress, html, linkTo, type Markup, unescaped } from './markup.ts'
 import { printOtherFormats } from './other-formats.ts'
-import { type ChosenPhotos, choosePhotos, type FrontPageContext, type Photo, printFigure } from './photos.ts'
+import { type ChosenPhotos, choosePhotos, type Photo, printFigure } from './photos.ts'
 import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
 import type { FrontPageWords } from './words/en.ts'
 
 /**
- * Prints the page for people who want to use the data: what it contains, how to read it, and under which licence. It has no scripts and
+ * Prints the page for people who want to use the data: what it contains, with a real item of each collection, how to read it, and under which licence. It has no scripts and
  * loads only pictures of the site.
  */
-export function printFrontPage(context: FrontPageContext): string {
+export function printFrontPage(context: ProjectionContext): string {
   const { site } = context
   const words = chooseWords(site.languages)
   const languageOfContent = contentLanguage(words, site.languages)
@@ -29,8 +31,8 @@ export function printFrontPage(context: FrontPageContext): string {
 <meta name="color-scheme" content="light dark">
 <title>${words.title(name)}</title>
 <meta name="description" content="${words.lead(name)}">
-<link rel="canonical" href="${site.baseUrl}/">
-<link rel="icon" href="${icon}">
+${printPreview(photos.top[0], { title: words.title(name), description: words.lead(name), site })}<link rel="canonical" href="${site.baseUrl}/">
+${site.outputs.includes('openapi') ? html`<link rel="service-desc" href="openapi/openapi.json" type="application/json">\n` : undefined}<link rel="icon" href="${icon}">
 <style>${unescaped(frontPageStyle)}</style>
 </head>
 <body>
@@ -40,10 +42,21 @@ export function printFrontPage(context: FrontPageContext): string {
 <p class="lead">${words.lead(name)}</p>
 </header>
 <main>
-${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ site, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printOtherFormats(site, words.otherFormats)}${printLicence(site, words.licence)}</main>
+${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ context, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printOtherFormats(site, words.otherFormats)}${printLicence(site, words.licence)}</main>
 </body>
 </html>
 `.text
+}
+
+type PreviewTexts = { readonly title: string; readonly description: string; readonly site: Site }
+
+/** Prints what other sites show with a link to the page. */
+function printPreview(photo: Photo | undefined, { title, description, site }: PreviewTexts): Markup {
+  const src = photo?.copies.at(-1)?.src
+  const image = src && html`<meta property="og:image" content="${new URL(src, `${site.baseUrl}/`).href}">\n`
+  return html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+${image}`
 }
 
 type Top = { readonly label: string; readonly language: string | undefined }
@@ -63,14 +76,14 @@ ${photos.map((photo, index) => {
 
 /** What the section about the collections shows. */
 type CollectionsSection = {
-  readonly site: Site
+  readonly context: ProjectionContext
   readonly words: FrontPageWords['collections']
   readonly photos: ChosenPhotos['byCollection']
   /** The language of the texts of pictures, if it is not the page's. */
   readonly language: string | undefined
 }
 
-/** Prints every collection: its size, a description of an item, and a link to the first page. */
+/** Prints every collection: its size, a description of an item, its address, and an item as the API has it. */
 function printCollections(section: CollectionsSection): Markup {
   return html`<section aria-labelledby="collections">
 <h2 id="collections">${section.words.heading}</h2>
@@ -84,20 +97,22 @@ const sizes = '(min-width: 66rem) 22rem, 92vw'
 
 function printCollection(
   name: CollectionName,
-  { site, words, photos, language }: CollectionsSection,
+  { context, words, photos, language }: CollectionsSection,
 ): Markup {
+  const { site } = context
   const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
   const { eventDates, objects, guides } = site
   const count = { singulareventdates: eventDates, objects, guides }[name].length
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
   const address = collectionAddress(name)
+  const first = firstItem(name, context)
   return html`<article>
 ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
 <p class="amount">${words.amount(count, pages)}</p>
 <p>${item}</p>
-<p class="go"><a href="${site.pageLink(address, 1)}">${words.firstPage}</a> <code>/${address}</code></p>
+<p class="go"><a href="${site.pageLink(address, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${address}</code></p>
 <table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
 <tbody>
@@ -105,8 +120,19 @@ ${Object.entries(fields).map(([field, meaning]) => {
   return html`<tr><th scope="row"><code>${field}</code></th><td>${meaning}</td></tr>\n`
 })}</tbody>
 </table>
-</article>
+${first && html`<details><summary>${words.example}</summary>\n${printCode(JSON.stringify(first, null, 2))}</details>\n`}</article>
 `
+}
+
+/** Returns the first item of a collection as the API has it. */
+function firstItem(name: CollectionName, context: ProjectionContext): object | undefined {
+  const { eventDates, objects, guides } = context.site
+  const [date, object, guide] = [eventDates[0], objects[0], guides[0]]
+  return {
+    singulareventdates: () => date && projectEventDate(date, context),
+    objects: () => object && projectObject(object, context),
+    guides: () => guide && projectGuide(guide, context),
+  }[name]()
 }
 
 /** The most people that are listed. */

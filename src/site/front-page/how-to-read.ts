@@ -21,7 +21,7 @@ ${printCode(site.baseUrl)}
 <h3>${reading.onePage}</h3>
 ${printCode(exampleInShell(site.baseUrl, query))}
 <h3>${reading.everyPage}</h3>
-${printCode(exampleInJavaScript(site.baseUrl, reading.nextIsNumber))}
+${printCode(exampleInJavaScript(site, reading.nextIsNumber))}
 </div>
 <dl>
 ${listPoints(site, words).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
@@ -30,8 +30,9 @@ ${listPoints(site, words).map(({ term, text }) => html`<div><dt>${term}</dt><dd>
 `
 }
 
-// Focusable, so that people without a mouse can scroll a wide text with the keyboard.
-function printCode(text: string): Markup {
+// It is focusable, so that people without a mouse can scroll a wide text with the keyboard.
+/** Prints a block of code. */
+export function printCode(text: string): Markup {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
 
@@ -48,6 +49,7 @@ function listPoints(site: Site, words: FrontPageWords): { readonly term: string;
     reading.caching({ minutes }),
     ...(isOpen ? [reading.origins] : []),
     byQuery ? reading.errors : reading.errorsOfHost,
+    reading.stability,
     reading.record(recordLink),
   ]
 }
@@ -69,10 +71,11 @@ export function exampleInShell(baseUrl: string, query: string): string {
 }
 
 /**
- * Returns a JavaScript program that reads all items of any collection. `comment` is one line. On hosts that do not read queries, no
+ * Returns a JavaScript program that reads all items of any collection, and chooses what is on on a day. `comment` is one line. On hosts that do not read queries, no
  * `next` is a number: all event dates are on one page.
  */
-function exampleInJavaScript(baseUrl: string, comment: string): string {
+function exampleInJavaScript({ baseUrl, eventDates }: Site, comment: string): string {
+  const day = JSON.stringify(eventDates[0]?.start ?? '2027-06-25')
   return `const base = ${JSON.stringify(baseUrl)}
 
 async function readAll(collection) {
@@ -93,7 +96,11 @@ async function readAll(collection) {
   return items
 }
 
-const guides = await readAll("guides")`
+const dates = await readAll("singulareventdates")
+const day = ${day}
+const onThatDay = dates.filter(
+  date => date.start_date <= day && date.end_date >= day
+)`
 }
 
 function quoteForShell(text: string): string {

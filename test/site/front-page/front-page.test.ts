@@ -52,6 +52,27 @@ describe('the front page', () => {
     for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1, previous: null })
   })
 
+  it('shows the first item of each collection as the API has it, and what other sites show of a link', async () => {
+    const { root, elements } = await buildPage({
+      ...settings(['outputs: []', 'outputs: [openapi]']),
+      ...(await pictures('quay')),
+    })
+    const shown = elements.filter(({ name }) => name === 'details')
+    for (const [index, name] of ['singulareventdates', 'objects', 'guides'].entries()) {
+      const page = await readFile(join(root, `dist/api/v1/${name}/page/1.json`), 'utf8')
+      const json = shown[index]?.text.replace('An item as the API has it', '') ?? ''
+      expect(JSON.parse(json)).toEqual(JSON.parse(page).results[0])
+    }
+    const contents = elements.map(({ attributes }) => [
+      attributes.property ?? attributes.rel,
+      attributes.content ?? attributes.href,
+    ])
+    expect(contents).toContainEqual(['og:title', 'Smallville – visitor content API'])
+    const address = expect.stringMatching(/^https:\/\/api\.example\.org\/media\/images\/quay\./)
+    expect(contents).toContainEqual(['og:image', address])
+    expect(contents).toContainEqual(['service-desc', 'openapi/openapi.json'])
+  })
+
   it('has an example that reads every item of every collection', async () => {
     const event = textOf('content/events/fair.md')
     const { root } = await buildPage({
@@ -105,13 +126,14 @@ describe('the front page', () => {
     expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
   })
 
-  it('is written again if an alt text or a count changes, but not if only another text does', async () => {
-    const root = await makeSite(await pictures('quay'))
+  it('is written again if an alt text or a count changes, but not if only a text does that it does not show', async () => {
+    const event = textOf('content/events/fair.md')
+    const later = event.replace('id: 1, start: 2027-05-01, end: 2027-05-02', 'id: 3, start: 2028-05-01')
+    const root = await makeSite({ ...(await pictures('quay')), 'content/events/later.md': later })
     const inode = async () => (await stat(join(root, 'dist/index.html'))).ino
     await build({ root })
     const first = await inode()
-    const event = textOf('content/events/fair.md')
-    await writeFiles(root, { 'content/events/fair.md': event.replace('Everything', 'All') })
+    await writeFiles(root, { 'content/events/later.md': later.replace('Everything', 'All') })
     await build({ root })
     expect(await inode()).toBe(first)
     const words = await readFile(join(root, 'content/images/quay.yaml'), 'utf8')
@@ -122,6 +144,6 @@ describe('the front page', () => {
       'content/events/fair.md': event.replace('  - {', '  - { id: 2, start: 2028-05-01 }\n  - {'),
     })
     await build({ root })
-    expect(await readPage(root)).toContain('2 items on 1 page')
+    expect(await readPage(root)).toContain('3 items on 1 page')
   })
 })

@@ -41,6 +41,7 @@ export const en = {
     amount: (items: number, pages: number) =>
       `${count(items)} ${items === 1 ? 'item' : 'items'} on ${count(pages)} ${pages === 1 ? 'page' : 'pages'}`,
     firstPage: 'Open page 1',
+    example: 'An item as the API has it',
     field: 'Field',
     meaning: 'What it says',
     /** What an item is, and the fields that nearly every client shows, in the order of the page. */
@@ -91,7 +92,7 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    everyPage: 'Every page, in JavaScript',
+    everyPage: 'Every page, and what is on on a day, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
@@ -138,6 +139,10 @@ export const en = {
     errorsOfHost: {
       term: 'Errors',
       text: html`A page that is not there is answered with <code>404</code>, and a page of the host’s own in HTML.`,
+    },
+    stability: {
+      term: 'Stability',
+      text: html`Addresses, fields and ids under <code>/api/v1/</code> stay. What programs cannot expect would be published under another number, beside it.`,
     },
     record: (link: Markup) => ({
       term: 'The rest',

@@ -33,6 +33,7 @@ export const sv: FrontPageWords = {
     amount: (items, pages) =>
       `${count(items)} ${items === 1 ? 'post' : 'poster'} på ${count(pages)} ${pages === 1 ? 'sida' : 'sidor'}`,
     firstPage: 'Öppna sida 1',
+    example: 'Så ser en post ut i API:et',
     field: 'Fält',
     meaning: 'Innehåll',
     byCollection: {
@@ -82,7 +83,7 @@ export const sv: FrontPageWords = {
     heading: 'Så läser du',
     base: 'Basadress',
     onePage: 'En sida',
-    everyPage: 'Alla sidor, i JavaScript',
+    everyPage: 'Alla sidor, och vad som händer en viss dag, i JavaScript',
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
@@ -126,6 +127,10 @@ export const sv: FrontPageWords = {
     errorsOfHost: {
       term: 'Fel',
       text: html`En sida som inte finns ger <code>404</code> och en sida i HTML från webbhotellet.`,
+    },
+    stability: {
+      term: 'Stabilitet',
+      text: html`Adresser, fält och id:n under <code>/api/v1/</code> ligger fast. Det som ett program inte är byggt för skulle komma under ett nytt versionsnummer, vid sidan av.`,
     },
     record: link => ({
       term: 'Resten',
