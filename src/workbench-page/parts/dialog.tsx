@@ -16,13 +16,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
-    const before = document.activeElement
-    ref.current?.showModal()
-    const first = ref.current?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
+    const dialog = ref.current
+    dialog?.showModal()
+    const first = dialog?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
     first?.focus()
     // Typing replaces a text that is proposed.
     first?.select?.()
-    return () => before instanceof HTMLElement && before.focus()
+    // Closing it also returns the focus to where it was, which is impossible while the rest of the page is inert.
+    return () => dialog?.close()
   }, [])
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -31,7 +32,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     onClose()
   }
   return (
-    <dialog ref={ref} class="dialog" aria-labelledby={id} onClose={onClose} onKeyDown={closeByKey}>
+    <dialog ref={ref} class="dialog" aria-labelledby={id} onCancel={onClose} onKeyDown={closeByKey}>
       <div class="stack">
         <header class="head apart">
           <h2 id={id}>{title}</h2>

@@ -9,12 +9,14 @@ import { useFieldNames, useLanguage, useWords } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
-/** A button that opens the search. Outside of fields, the key / opens it, too. */
+/** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
 export function FindButton() {
   const { search } = useWords('common')
   const [isOpen, setOpen] = useState(false)
   useKeys((event, isTyped) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
+    const isShortcut = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyped
+    // In a text, Ctrl+K makes a link.
+    if (!isShortcut || event.altKey || event.defaultPrevented) return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     setOpen(true)

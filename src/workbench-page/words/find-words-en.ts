@@ -2,7 +2,7 @@
 export const findEnglish = {
   find: {
     hint: 'Words, an id or a file, in any language',
-    keys: 'Arrow keys move, Enter opens, Escape closes. The key / opens this.',
+    keys: 'Arrow keys move, Enter opens, Escape closes. Ctrl+K or the key / opens this.',
     found: (count: number) => `${count.toLocaleString('en')} found`,
   },
   browse: {
@@ -40,12 +40,15 @@ export const findEnglish = {
     pickOne: (title: string) => `Tick: ${title}`,
     operations: {
       'add-category': 'Add a category',
+      'replace-category': 'Replace a category',
       'set-category': 'Set the main category',
       'remove-category': 'Remove a category',
       'set-label': 'Set the type of place',
       'remove-label': 'Remove the type of place',
       'remove-ended': 'Remove what has ended',
     },
+    replaced: 'Replace …',
+    by: 'by …',
     show: 'Show what changes',
     problems: 'Nothing can be changed, as these files would have problems:',
     none: 'Nothing changes.',

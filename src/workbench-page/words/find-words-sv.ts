@@ -4,7 +4,7 @@ import { type findEnglish, firstOf } from './find-words-en.ts'
 export const findSwedish: typeof findEnglish = {
   find: {
     hint: 'Ord, ett id eller en fil, på alla språk',
-    keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Tangenten / öppnar sökningen.',
+    keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Ctrl+K eller tangenten / öppnar sökningen.',
     found: count => `${count.toLocaleString('sv')} ${count === 1 ? 'träff' : 'träffar'}`,
   },
   browse: {
@@ -42,12 +42,15 @@ export const findSwedish: typeof findEnglish = {
     pickOne: title => `Kryssa i: ${title}`,
     operations: {
       'add-category': 'Lägg till en kategori',
+      'replace-category': 'Byt ut en kategori',
       'set-category': 'Välj huvudkategori',
       'remove-category': 'Ta bort en kategori',
       'set-label': 'Välj typ av plats',
       'remove-label': 'Ta bort typ av plats',
       'remove-ended': 'Ta bort det som är avslutat',
     },
+    replaced: 'Byt ut …',
+    by: 'mot …',
     show: 'Visa vad som ändras',
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
     none: 'Inget ändras.',

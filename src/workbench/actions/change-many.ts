@@ -67,7 +67,7 @@ function planRemovals({ files }: ChangeMany, known: KnownContent): Planned {
 }
 
 async function planEdits(
-  { files, operation, value }: ChangeMany,
+  { files, operation, value, replaced }: ChangeMany,
   known: KnownContent,
   context: ActionContext,
 ): Promise<Planned> {
@@ -78,7 +78,7 @@ async function planEdits(
     const found = openFormFile(file, context)
     const before = found.text
     const fields = plainFieldsOf(openText({ file, text: withoutBom(before) }).tree)
-    const changes = editsFor({ operation, value, kind: found.kind }, fields)
+    const changes = editsFor({ operation, value, replaced, kind: found.kind }, fields)
     if (changes.length === 0) continue
     const after = editFields({ file, text: before }, changes)
     edits.push({ path: found.path, before, after })
@@ -99,10 +99,10 @@ async function planEdits(
   return { plan: { ...noChange, edits }, rows, problems }
 }
 
-type Operation = Pick<ChangeMany, 'operation' | 'value'> & { readonly kind: FormKind }
+type Operation = Pick<ChangeMany, 'operation' | 'value' | 'replaced'> & { readonly kind: FormKind }
 
 /** Returns the edits of an operation in an entry; none if it does not apply to the kind of entry, or would change nothing. */
-function editsFor({ operation, value, kind }: Operation, fields: PlainFields): FieldEdit[] {
+function editsFor({ operation, value, replaced, kind }: Operation, fields: PlainFields): FieldEdit[] {
   if (operation === 'remove-ended' || !operationsOf[kind]?.includes(operation)) return []
   const set = (key: string, value: FieldEdit['value']): FieldEdit => ({ path: [key], value })
   const main = fields.get('category')
@@ -113,6 +113,16 @@ function editsFor({ operation, value, kind }: Operation, fields: PlainFields): F
   switch (operation) {
     case 'add-category':
       return added
+    case 'replace-category': {
+      // In the same place, and once.
+      const renamed = categories.map(each => (each === replaced ? value : each))
+      const isMain = main === replaced && main !== value
+      const isListed = replaced !== undefined && categories.includes(replaced) && replaced !== value
+      return [
+        ...(isListed ? [set('categories', [...new Set(renamed)])] : []),
+        ...(isMain ? [set('category', value)] : []),
+      ]
+    }
     case 'set-category':
       return main === value ? [] : [...added, set('category', value)]
     case 'remove-category':
@@ -126,7 +136,7 @@ function editsFor({ operation, value, kind }: Operation, fields: PlainFields): F
 }
 
 const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = {
-  events: ['add-category', 'set-category', 'remove-category'],
+  events: ['add-category', 'replace-category', 'set-category', 'remove-category'],
   objects: ['set-label', 'remove-label'],
   guides: ['set-category'],
 }

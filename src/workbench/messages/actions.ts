@@ -60,12 +60,13 @@ export const bodies = {
   }),
   /** Writes the value of a field such as `info_box.email` into another language of the entry, the file `to`. */
   'share-field': z.strictObject({ file, field: z.string().max(200), to: file }),
-  /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty. */
+  /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty; `replaced`: the category whose place it takes. */
   'change-many': z.strictObject({
     files: z.array(file).max(20_000).readonly(),
     /** `remove-ended` removes only entries that have ended. */
     operation: z.enum([
       'add-category',
+      'replace-category',
       'set-category',
       'remove-category',
       'set-label',
@@ -73,6 +74,7 @@ export const bodies = {
       'remove-ended',
     ]),
     value: z.string().max(200),
+    replaced: z.string().max(200).optional(),
     seen: seen.optional(),
   }),
   /** Undoes a change of whole files, by the name in the answer to that change. */

@@ -12,7 +12,7 @@ import { editHref } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
 
 const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
-  singulareventdates: ['add-category', 'set-category', 'remove-category', 'remove-ended'],
+  singulareventdates: ['add-category', 'replace-category', 'set-category', 'remove-category', 'remove-ended'],
   objects: ['set-label', 'remove-label', 'remove-ended'],
   guides: ['set-category', 'remove-ended'],
 }
@@ -49,6 +49,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
   const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
   const [value, setValue] = useState('')
+  const [replaced, setReplaced] = useState('')
   const [plan, setPlan] = useState<Plan>()
   const key = `workbench-bulk ${collection}`
   const [done, setDone] = useState<Done | undefined>(
@@ -60,17 +61,21 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   }, [done])
   const [refusal, setRefusal] = useState('')
   const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
+  const replaces = operation === 'replace-category'
+  const isIncomplete = (needsValue && value === '') || (replaces && replaced === '')
   const run = async (seen?: string) => {
     const asked = {
       files: [...picked.keys()],
       operation,
       value: needsValue ? value : '',
+      ...(replaces && { replaced }),
       ...(seen && { seen }),
     }
     const show = (answer: ManyChanged) => {
       if (answer.kind === 'planned') return setPlan(answer)
       setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
-      onDone()
+      // The others stay ticked, for another change of the same entries.
+      if (operation === 'remove-ended') onDone()
     }
     setPlan(undefined)
     setRefusal(await perform('change-many', asked, show))
@@ -95,19 +100,22 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
               {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
             </span>
             <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+            {replaces && (
+              <CategorySelect
+                text={words.replaced}
+                {...{ categories }}
+                value={replaced}
+                onChange={setReplaced}
+              />
+            )}
             {needsValue && (
-              <Select
-                label={choose}
-                value={value}
-                choices={[{ value: '', title: choose }, ...categories]}
+              <CategorySelect
+                text={replaces ? words.by : choose}
+                {...{ categories, value }}
                 onChange={setValue}
               />
             )}
-            <Button
-              text={words.show}
-              isOff={picked.size === 0 || (needsValue && value === '')}
-              onClick={() => run()}
-            />
+            <Button text={words.show} isOff={picked.size === 0 || isIncomplete} onClick={() => run()} />
           </>
         )}
         <span class="row middle" role="status">
@@ -132,6 +140,24 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
         </Dialog>
       )}
     </section>
+  )
+}
+
+type CategorySelectProps = Pick<BulkBarProps, 'categories'> & {
+  /** What is asked for; also shown while nothing is chosen. */
+  readonly text: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function CategorySelect({ text, categories, value, onChange }: CategorySelectProps) {
+  return (
+    <Select
+      label={text}
+      value={value}
+      choices={[{ value: '', title: text }, ...categories]}
+      onChange={onChange}
+    />
   )
 }
 
