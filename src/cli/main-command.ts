@@ -38,6 +38,15 @@ export const mainCommand: Command = {
     )
     return 0
   },
+  otherWords: {
+    delete: 'remove',
+    radera: 'remove',
+    'ta-bort': 'remove',
+    'byt-namn': 'rename',
+    kontrollera: 'check',
+    bygg: 'build',
+    ny: 'new',
+  },
   subcommands: {
     init: initCommand,
     dev: devCommand,

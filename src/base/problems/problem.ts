@@ -62,6 +62,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'sample-address',
   'too-many-pages',
   'tag-in-plain-text',
+  'text-slip',
   'picture-too-small',
   'unused-image',
   'unused-author',

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { fold } from '../fold.ts'
 import { compareCodePoints } from '../order.ts'
 
 /**
@@ -22,14 +23,51 @@ export type Suggestions = {
   readonly known?: readonly string[]
 }
 
-/** The nearest known name; if none is near, all known names if they are few. */
-export function findSuggestions(typed: string, known: Iterable<string>): Suggestions {
+/** A title, and the name of what has it. */
+export type Titled = readonly [title: string | undefined, name: string]
+
+/** The words of a title or name, and the name. */
+export type Worded = { readonly words: ReadonlySet<string>; readonly name: string }
+
+/** Returns the words of titles and of the names themselves, to be searched with `findSuggestions`. */
+export function listWords(known: Iterable<string>, titles: Iterable<Titled>): Worded[] {
+  const all = [...[...known].map((name): Titled => [name, name]), ...titles]
+  return all.map(([text = '', name]) => ({ words: wordsOf(text), name }))
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = fold(text.slice(0, longestTyped)).match(/[\p{L}\p{N}]+/gu) ?? []
+  return new Set(words.filter(word => !/^(?:the|an?|and|of|on|at|in|och|pa|av|en|ett|vid|i)$/.test(word)))
+}
+
+/** Returns the names whose words, or those of their titles, are all among the typed ones, or have all of them; of these, those that share the most. */
+function findByWords(typed: string, worded: readonly Worded[]): string[] {
+  const wanted = wordsOf(typed)
+  const found = worded.flatMap(({ words, name }) => {
+    const shared = [...wanted].filter(word => words.has(word)).length
+    const isPart = shared > 0 && shared === Math.min(wanted.size, words.size)
+    return isPart ? [{ name, rank: shared * 100 - Math.abs(wanted.size - words.size) }] : []
+  })
+  const most = found.reduce((best, { rank }) => Math.max(best, rank), 0)
+  return [...new Set(found.flatMap(({ rank, name }) => (rank === most ? name : [])))]
+}
+
+/** The nearest known name; else those with the words typed, in their titles, too; else all known names if they are few. */
+export function findSuggestions(
+  typed: string,
+  known: Iterable<string>,
+  worded: readonly Worded[] = [],
+): Suggestions {
   const names = [...known]
   const near = nearestName(typed, names)
   if (near !== undefined) {
     const wanted = typed.toLowerCase()
     return listTypos(wanted, listCandidates(wanted, names)).length === 1 ? { near, isSure: true } : { near }
   }
+  const [byWords, ...others] = findByWords(typed, worded)
+  if (byWords !== undefined && others.length === 0) return { near: byWords }
+  if (byWords !== undefined && others.length < 6)
+    return { known: [byWords, ...others].sort(compareCodePoints) }
   return names.length <= 24 ? { known: names.sort(compareCodePoints) } : {}
 }
 

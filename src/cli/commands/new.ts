@@ -1,5 +1,6 @@
 import type { Words } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
+import type { KnownContent } from '../../editing/new/known-content.ts'
 import type { EntryKind } from '../../editing/new/make-entry.ts'
 import { commonOptions, createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
@@ -11,9 +12,9 @@ const commonHelp = commonOptions({ en: 'made from the title', sv: 'gjort av tite
 
 /** The help of the options of events, objects and guides. */
 const entryOptions = {
-  en: `--language LANG  its language (default: the first in site.yaml)
+  en: `--language LANG  its language (default: that of --lang, else the first in site.yaml)
     --image NAME     its picture in images/ (default: the first one)`,
-  sv: `--language LANG  språket (förval: det första i site.yaml)
+  sv: `--language LANG  språket (förval: det i --lang, annars det första i site.yaml)
     --image NAME     bilden i images/ (förval: den första)`,
 }
 
@@ -45,13 +46,19 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
       const options = { kind, title: called, now: new Date(), ...readEntryOptions(given) }
       return createFile(
         given,
-        known => makeEntry(options, known),
+        known => makeEntry({ ...options, language: languageOf(given, known) }, known),
         (words, { slug }) => [
           ...(kind === 'author' ? [words.nameInGuide(`author: ${slug}`)] : [words.writeText]),
         ],
       )
     },
   }
+}
+
+/** Returns the language of a new entry: what was given, or else that of the messages if it was asked for and the site has it. */
+function languageOf({ values }: GivenOptions, { site }: KnownContent): string | undefined {
+  const spoken = values.get('lang')
+  return values.get('language') ?? site.languages.find(language => language === spoken)
 }
 
 function readEntryOptions({ values }: GivenOptions) {
@@ -139,7 +146,13 @@ export const newCommand: Command = {
       })
     }
     const { copyEntry } = await import('../../editing/new/copy-entry.ts')
-    return createFile(given, known => copyEntry({ from, language, date, title, slug }, known))
+    const isCopy = [language, date, title, slug].some(value => value !== undefined)
+    return createFile(given, known => {
+      return copyEntry(
+        { from, language: isCopy ? language : languageOf(given, known), date, title, slug },
+        known,
+      )
+    })
   },
   subcommands: {
     event: eventCommand,

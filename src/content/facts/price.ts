@@ -1,7 +1,9 @@
 import type { Price } from '../../contract/site-record.ts'
 
-/** Why a text is no price: it has no known currency, or its second amount is below the first; `suggestion` is then the right price. */
-export type PriceFault = { readonly fault: 'currency' | 'order'; readonly suggestion: string }
+/** Why a text is no price: it has not one known currency, or its second amount is below the first; `suggestion` is then the right price. */
+export type PriceFault =
+  | { readonly fault: 'currency'; readonly amount: string; readonly example: string }
+  | { readonly fault: 'order'; readonly suggestion: string }
 
 /** The currency that `kr` means where it is not the Swedish one. */
 const kronor: Readonly<Record<string, string>> = {
@@ -32,7 +34,10 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
   const names = [before, between, second, after].flatMap(name => name ?? [])
   const codes = new Set(names.map(name => codeOf(name, timeZone)))
   const [code = ''] = codes
-  if (codes.size !== 1 || code === '') return { fault: 'currency', suggestion: '' }
+  if (codes.size !== 1 || code === '') {
+    const example = names.includes('$') ? 'USD' : (kronor[timeZone] ?? 'SEK')
+    return { fault: 'currency', amount: first, example }
+  }
   const [min, max] = [numberOf(first), last === undefined ? undefined : numberOf(last)]
   if (max !== undefined && max < min)
     return { fault: 'order', suggestion: `${from ?? ''}${last}–${first} ${names.at(-1)}` }

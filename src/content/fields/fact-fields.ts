@@ -28,7 +28,9 @@ function readPriceText(typed: string): string | Refused {
   // Only the currency of `kr` depends on the time zone.
   const price = readPrice(typed, '')
   if (typeof price === 'string' || !('fault' in price)) return readNonBlank(typed)
-  return refused(`bad-price:${price.fault}`, { typed, suggestion: price.suggestion })
+  return price.fault === 'order'
+    ? refused('bad-price:order', { typed, suggestion: price.suggestion })
+    : refused('bad-price:currency', { typed, ...price })
 }
 
 /** A line of opening hours: `tue-sun 11:00-17:00`. In place of a text, `days: hours` is a mistake with a message of its own. */
@@ -71,16 +73,16 @@ export function linesOfHours(node: Tree): string[] {
   return rules.every(rule => rule !== undefined) ? rules.map(printHoursLine) : []
 }
 
-/** One of a few words. `synonyms` are what editors write in place of each. */
+/** One of a few words, or of the `synonyms` that editors write in place of each. */
 export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Choice, readonly string[]>>) {
   const choices = Object.keys(synonyms) as Choice[]
   const meant = new Map(choices.flatMap(choice => synonyms[choice].map(word => [word, choice] as const)))
   const read = (typed: string) => {
     const word = typed.trim().toLowerCase()
-    const choice = choices.find(each => each === typed)
+    const choice = choices.find(each => each === word) ?? meant.get(word)
     if (choice !== undefined) return choice
-    const near = choices.find(each => each === word) ?? meant.get(word) ?? findSuggestions(word, choices).near
-    return refused('bad-word', { typed, suggestion: near ?? '', choices })
+    const { near = '' } = findSuggestions(word, [...choices, ...meant.keys()])
+    return refused('bad-word', { typed, suggestion: meant.get(near) ?? near, choices })
   }
   return valueField(z.enum(choices), { read, jsonSchema: { enum: choices }, choices })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Limits, standardLimits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import type { JsonSchema } from './field-json-schema.ts'
@@ -86,8 +87,8 @@ export function fieldOf(type: z.core.$ZodType): Field<unknown> | undefined {
 /** Whether a field accepts a text in quotes. */
 export function acceptsText({ read }: Field<unknown>, text: string): boolean {
   let isAccepted = true
-  const refuse = () => {
-    isAccepted = false
+  const refuse = (refusal: Refusal) => {
+    isAccepted &&= isWarning(refusal)
     return undefined
   }
   read(new Scalar(text, 'quoted', 0), { limits: standardLimits, refuse })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Limits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, nearestName } from '../../base/problems/suggest.ts'
 import { allowedSchemes } from '../../contract/link.ts'
@@ -34,7 +35,7 @@ function readMarkdown(node: Tree, context: ReadContext): string | undefined {
   if (typed === undefined) return undefined
   const { html, findings } = renderMarkdown(typed, context.limits)
   for (const { within, ...finding } of findings) context.refuse(finding, { within })
-  return html === '' && findings.length === 0 ? context.refuse(refusal('empty-text:invisible')) : html
+  return html === '' && findings.every(isWarning) ? context.refuse(refusal('empty-text:invisible')) : html
 }
 
 /** Whether a node is `{ html: … }`, or was most likely intended as one. */

@@ -114,7 +114,7 @@ function placeInFolder(folder: Folder, name: string): Place {
     return placeOfOtherFormat(folder, name) ?? placeOfOtherPicture(folder, name) ?? stray
   }
   const extension = pictureExtensions.get(meant)
-  const slug = isSlug(stem) ? stem : slugify(stem)
+  const slug = isSlug(stem) ? stem : slugify(stem.replace(copyMarks, '') || stem)
   const place = { kind: 'entry', folder, slug, extension } as const
   if (!isSlug(slug)) return refuse(refusal('file-name', { suggestion: `${exampleSlug}${meant}` }))
   if (stem === slug && ending === meant && !isDeviceName(slug)) return place
@@ -124,6 +124,10 @@ function placeInFolder(folder: Folder, name: string): Place {
   if (stem !== slug) return refuse(refusal('file-name', { suggestion }), place)
   return refuse(refusal('file-name:ending', { ending, suggestion }), place)
 }
+
+/** What systems add to the name of a copy: `fair - Copy`, `fair (1)`, `Kopia av fair`. */
+const copyMarks =
+  /^(?:kopia av|kopie von|copy of) +|(?:[ _-]+(?:kopia|kopie|copy)(?: ?\(?\d+\)?)?| *\((?:kopia|kopie|copy|\d+)\))+$/gi
 
 /** Whether the entries of a folder are texts that are written in Markdown. */
 function hasTexts(folder: Folder): boolean {

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
+import { likelyTimes } from '../facts/likely-times.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
@@ -18,14 +19,18 @@ export function missingKey(path: Path, node: Tree | undefined): Refusal {
 }
 
 /** Returns the refusal of an unknown key. `group` is the group that has such a key. */
-export function unknownKey(key: string, keys: readonly string[], group?: string): Refusal {
+export function unknownKey(
+  key: string,
+  keys: readonly string[],
+  { node, group }: { readonly node?: Mapping; readonly group?: string | undefined } = {},
+): Refusal {
   if (group !== undefined) return refusal('unknown-key:group', { key, group })
   const hasDates = keys.includes('dates') || keys.includes('start')
   const ofDate = dateKeys.find(each => each === (synonyms.get(key.toLowerCase()) ?? key))
   if (keys.includes('dates') && ofDate !== undefined)
     return refusal('unknown-key:time', {
       key,
-      suggestion: `${ofDate}: ${ofDate.endsWith('time') ? '18:30' : '…'}`,
+      ...ownValues(key, ofDate, node),
     })
   if (keys.includes('start') && eventKeys.includes(synonyms.get(key.toLowerCase()) ?? key))
     return refusal('unknown-key:event', { key })
@@ -45,6 +50,18 @@ export function unknownKey(key: string, keys: readonly string[], group?: string)
   const suggestions = findSuggestions(key, keys)
   const isForText = suggestions.near === undefined && keys.includes('text')
   return isForText ? refusal('unknown-key:no-field', { key }) : refusal('unknown-key', { key, suggestions })
+}
+
+/** Returns the first day of an event, and the field of it that was written outside its date, with its value. */
+function ownValues(key: string, meant: string, node: Mapping | undefined) {
+  const [dates, typed] = ['dates', key].map(each => node?.entries.get(each)?.value)
+  const [date] = dates instanceof List ? dates.items : []
+  const start = date instanceof Mapping ? date.entries.get('start')?.value : undefined
+  const value = typed ? textIn(typed) : ''
+  return {
+    start: (start && textIn(start)) || '2027-06-25',
+    suggestion: `${meant}: ${(meant.endsWith('time') && likelyTimes(value)[0]) || value || '…'}`,
+  }
 }
 
 /** Returns the key that an unknown one most likely means. */

@@ -136,7 +136,8 @@ class FieldReader {
     if (unknown.length === 0) return none
     const keys = Object.keys(shape)
     const compared = unknown.slice(0, mostProblems.ofFile)
-    for (const key of compared) this.refuse(unknownKey(key, keys, groups.get(key)), [...path, key], 'key')
+    for (const key of compared)
+      this.refuse(unknownKey(key, keys, { node, group: groups.get(key) }), [...path, key], 'key')
     for (const key of unknown.slice(mostProblems.ofFile))
       this.refuse(refusal('unknown-key', { key, suggestions: {} }), [...path, key], 'key')
     return new Set(compared.map(key => groups.get(key) ?? meantKey(key, keys)))

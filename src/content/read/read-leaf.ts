@@ -1,7 +1,9 @@
 import type { Limits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
+import { findAddress, plainLetters } from '../text/text-slips.ts'
 import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
@@ -25,9 +27,9 @@ export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): 
     return undefined
   }
   const value = field.read(node, { limits, refuse })
-  if (findings.length > 0) return { value: undefined, findings }
-  const warning = warnOfUnobserved(field, value) ?? warnOfTags(field, value)
-  return { value, findings: warning ? [{ ...warning, at: place }] : [] }
+  if (!findings.every(isWarning)) return { value: undefined, findings }
+  const warning = warnOfUnobserved(field, value) ?? warnOfTags(field, value, place)
+  return { value, findings: warning ? [...findings, { ...warning, at: place }] : findings }
 }
 
 /** Returns the refusal of a list of names, or of a text in several languages, if one text is expected. */
@@ -52,13 +54,17 @@ function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal |
   return refusal('unobserved-value', { typed: String(value), known: knownValues })
 }
 
-function warnOfTags({ isPlain }: LeafField, value: unknown): Refusal | undefined {
+function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace): Refusal | undefined {
   if (!isPlain) return undefined
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
   for (const text of texts.map(String)) {
     const tag = htmlInText.exec(text)?.[0]
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
+    const suggestion = plainLetters(text)
+    if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
+    const address = path[0] === 'title' ? findAddress(text) : undefined
+    if (address !== undefined) return refusal('tag-in-plain-text:address', { typed: address })
     if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
     if (typed !== undefined)

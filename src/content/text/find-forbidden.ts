@@ -1,26 +1,32 @@
 import type { Token } from 'markdown-it'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { slugify } from '../../base/slug.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { likelyAddress } from '../fields/address-fields.ts'
 import { isAllowedLink } from './allow-list.ts'
 import { findTable } from './text-corrections.ts'
+import { findHeadings, findInWords, findRows } from './text-slips.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
-/** Finds everything forbidden in the tokens of a Markdown text. Its places are searched for only if there is something. */
+/** Finds everything forbidden in the tokens of a Markdown text, and likely slips. Places are searched for only if there is something. */
 export function findForbiddenParts(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
   return tokens.some(mayBeRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
 }
 
 function mayBeRefused({ tag, type, content, children }: Token): boolean {
-  if (type === 'inline' && findTable(content) !== -1) return true
+  if (type === 'inline' && /\n|^#/.test(content)) return true
   return tag === 'h1' || (children?.some(mayBeRefusedInline) ?? false)
 }
 
 function mayBeRefusedInline(token: Token): boolean {
-  if (token.type === 'text')
-    return token.content.includes('<') || brokenLink.test(token.content) || bullet.test(token.content)
+  if (token.type === 'text') {
+    const { content } = token
+    return (
+      content.includes('<') || slips.some(slip => slip.test(content)) || !findInWords(content).next().done
+    )
+  }
   if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
   return token.type === 'image'
 }
@@ -35,29 +41,37 @@ export class ForbiddenPartFinder {
   private readonly tags: string[] = []
   private readonly text: string
   private readonly lineStarts: readonly number[]
+  /** The length of the longest line. */
+  private readonly widest: number
+  /** Where the last line ends. */
+  private readonly end: number
   private block = ''
   private start = 0
   private cursor = 0
   /** The address of the open link; links cannot be nested. */
-  private href = ''
+  private href: string | undefined
 
   constructor(text: string) {
     this.text = text
+    this.end = text.trimEnd().length
     this.lineStarts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(end => end.index + end[0].length)]
+    this.widest =
+      this.lineStarts.reduce((most, start, line) => Math.max(most, this.startOf(line + 1) - start), 1) - 1
   }
 
   /** Visits the tokens in their order. */
   visit(tokens: readonly Token[]): this {
-    for (const token of tokens) {
+    for (const [index, token] of tokens.entries()) {
       // Table cells have no lines of their own: the search continues after the row, or the cell before.
       if (token.map) this.enter(token.map)
       if (token.type === 'heading_open' && token.tag === 'h1')
-        this.refuse(refusal('top-heading'), this.cursor)
+        this.refuse(refusal('top-heading', { typed: '#', suggestion: '##' }), this.cursor)
       const row = token.type === 'inline' ? findTable(token.content) : -1
       if (row !== -1 && token.map) {
         const typed = token.content.split('\n')[row]?.trim() ?? ''
         this.refuse(refusal('broken-table', { typed }), this.startOf(token.map[0] + row))
-      }
+      } else if (tokens[index - 1]?.type === 'paragraph_open' && token.map)
+        this.visitLines(token.content, token.map)
       for (const child of token.children ?? []) this.visitInline(child)
     }
     return this
@@ -69,11 +83,28 @@ export class ForbiddenPartFinder {
     this.block = this.text.slice(this.start, this.startOf(after))
   }
 
+  private visitLines(content: string, [first, after]: [number, number]): void {
+    const headings = [...findHeadings(content, this.startOf(after) >= this.end)]
+    for (const { line, found } of headings)
+      this.refuse(found, this.text.indexOf('#', this.startOf(first + line)))
+    const { start, count } = findRows(content, this.widest) ?? { start: 0, count: 0 }
+    if (count === 0 || headings.length > 0) return
+    const typed = content
+      .split('\n')
+      .slice(start, start + 2)
+      .join(' ')
+    this.refuse(refusal('text-slip:rows', { typed, count }), this.startOf(first + start))
+  }
+
   private visitInline(token: Token): void {
     const { type, content, markup } = token
     if (type === 'link_open') this.visitLink(String(token.attrGet('href')))
-    if (type === 'link_close') this.pass(`](${this.href}`)
-    if (type === 'image') this.refuse(refusal('image-in-text'), this.pass('!['))
+    if (type === 'link_close') {
+      this.pass(`](${this.href}`)
+      this.href = undefined
+    }
+    if (type === 'image')
+      this.refuseImage(`![${content}](${token.attrGet('src')})`, String(token.attrGet('src')))
     if (type === 'code_inline') this.passCode(content, markup)
     if (type === 'text_special') this.pass(markup)
     if (type === 'text') this.visitText(content)
@@ -103,7 +134,16 @@ export class ForbiddenPartFinder {
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
     if (typed) this.refuse(refusal('bad-text:bullet', { typed, suggestion: '- ' }), whole ?? this.cursor)
+    const embedded = /!\[\[([^[\]]+)\]\]/.exec(content)
+    if (embedded) this.refuseImage(embedded[0], embedded[1] ?? '')
+    if (this.href === undefined && this.tags.length === 0 && !brokenLink.test(content))
+      for (const { at, found } of findInWords(content)) this.refuse(found, (whole ?? this.cursor) + at)
     if (whole !== undefined) this.cursor = whole + content.length
+  }
+
+  private refuseImage(typed: string, src: string): void {
+    const name = slugify(src.replace(/^.*[/\\]|\.\w+$/g, ''))
+    this.refuse(refusal('image-in-text', { typed, name }), this.pass('!['))
   }
 
   private beginsLine(place: number | undefined): boolean {
@@ -175,6 +215,8 @@ const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 // A link with a space between its two parts, with its brackets exchanged, or without the last one.
 const brokenLink =
   /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
+
+const slips = [brokenLink, bullet, /!\[\[/]
 
 // A tag, a comment or an instruction, up to the end of its line.
 const htmlTag = /<(?:\/?[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|!--|!doctype\b|!\[cdata\[|\?(?:php|xml)\b)/i

@@ -1,12 +1,13 @@
 import type { Token } from 'markdown-it'
 import MarkdownIt from 'markdown-it'
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findForbiddenParts, type MarkdownFinding } from './find-forbidden.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /**
- * Returns the HTML fragment of a Markdown text, or everything forbidden in it, or how it exceeds the limits.
+ * Returns the HTML fragment of a Markdown text, and warnings of likely slips; or everything forbidden in it, or how it exceeds the limits.
  *
  * @throws Error if the fragment of a text without problems contains anything outside the allow-list: a fault of this program,
  * never of the text.
@@ -20,7 +21,7 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
   const tokens = markdown.parse(text, {})
   const excess = findLongLinks(tokens, limits)
   const findings = excess.length > 0 ? excess : findForbiddenParts(text, tokens)
-  if (findings.length > 0) return { html: '', findings }
+  if (!findings.every(isWarning)) return { html: '', findings }
   const html = markdown.renderer.render(tokens, markdown.options, {}).trimEnd()
   const forbidden = findForbidden(html)
   if (forbidden !== undefined) throw new Error(`Markdown became forbidden HTML: ${forbidden}`)

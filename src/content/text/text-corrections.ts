@@ -6,7 +6,7 @@ type TextLines = { readonly lines: readonly string[]; readonly first: number }
 /** The most characters of a text whose lines are corrected. */
 export const longestCorrected = 20_000
 
-/** Returns the lines in Markdown in place of those with HTML, with all their words; undefined if a tag has no equivalent. */
+/** Returns the lines in Markdown in place of those with HTML, with all their words; a tag without an equivalent stays. */
 export function correctHtml({ lines, first }: TextLines): LineFix[] | undefined {
   const fixes: LineFix[] = []
   let [isCode, isAfterBlank] = [false, true]
@@ -16,8 +16,7 @@ export function correctHtml({ lines, first }: TextLines): LineFix[] | undefined 
     if (!isCode && tag.test(from)) {
       if (from.includes('`')) return undefined
       to = toMarkdown(from).replace(/^\n+/, isAfterBlank ? '' : '\n')
-      if (tag.test(to)) return undefined
-      fixes.push({ line: first + index, from, to })
+      if (to !== from) fixes.push({ line: first + index, from, to })
     }
     isAfterBlank = /(?:^|\n)\s*$/.test(to)
   }
@@ -41,7 +40,10 @@ function toMarkdown(line: string): string {
     .replace(pair('i|em'), mark('*'))
     .replace(pair('b|strong'), mark('**'))
     .replace(pair('i|em'), mark('*'))
-    .replace(/<a\s[^<>]*?href="((?:https?|mailto|tel):[^"<>\s()]+)"[^<>]*>([^<>]+)<\/a>/gi, '[$2]($1)')
+    .replace(
+      /<a\s[^<>]*?href=["']?((?:https?|mailto|tel):[^"'<>\s()]+)["']?[^<>]*>([^<>]+)<\/a>/gi,
+      '[$2]($1)',
+    )
     .replace(pair('h[1-6]'), '\n\n## $2\n\n')
     .replace(new RegExp(` ?<li${attributes}> ?`, 'gi'), '\n- ')
     .replace(/<\/li>/gi, '')
@@ -70,6 +72,13 @@ export function correctTable({ lines, first }: TextLines, start: number): LineFi
     const isLast = start + index === end - 1 && (lines[end] ?? '').trim() !== ''
     return { line: first + start + index, from, to: row + rule + (isLast ? '\n' : '') }
   })
+}
+
+/** Returns the lines from `start` on with a line break in Markdown at the end of each but the last. */
+export function keepRows({ lines, first }: TextLines, start: number, count: number): LineFix[] {
+  return lines
+    .slice(start, start + count - 1)
+    .map((from, index) => ({ line: first + start + index, from, to: `${from.trimEnd()}\\` }))
 }
 
 const isBarRow = (line: string) => /^\|.+\|$/.test(line.trim())

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { findSuggestions, mostSuggestions } from '../../base/problems/suggest.ts'
+import { findSuggestions, mostSuggestions, type Worded } from '../../base/problems/suggest.ts'
 import { slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { unwrap } from '../fields/pasted-values.ts'
 import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
-import { toProblem } from '../yaml/source.ts'
+import { type ReadSource, toProblem } from '../yaml/source.ts'
 import type { Path, TreeFinding } from '../yaml/tree.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
@@ -17,10 +17,13 @@ export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } &
   readonly removedObjects?: ReadonlySet<string>
   /** The names of the things of a kind that have a title, which is in small letters. */
   readonly titles?: (kind: ReferenceKind) => ReadonlyMap<string, ReadonlySet<string>>
+  /** The words of the names and titles of a kind. */
+  readonly words?: (kind: ReferenceKind) => readonly Worded[]
+  /** The translation of an object into a language, if it has one. */
+  readonly twinOf?: (object: string, language: string) => string | undefined
+  /** What an entry is most likely a translation of. */
+  readonly originalOf?: (file: string) => string | undefined
 }
-
-/** A title, and the name of what has it. */
-export type Titled = readonly [title: string | undefined, name: string]
 
 /**
  * Checks every name in the entries against the known names, and the languages of multilingual texts against the site's, and reports
@@ -33,7 +36,7 @@ export function checkNames<T>(
 ): readonly ReadText<T>[] {
   const refuse = makeRefuse(names)
   return texts.map(text => {
-    const unknown = findUnknown(text.value, { places, names, refuse })
+    const unknown = findUnknown(text, { places, names, refuse })
     const findings = [...unknown, ...checkWords(text.value, places, names)]
     for (const finding of findings) report([toProblem(text.source, finding)])
     return unknown.length === 0 ? text : { ...text, value: withoutNames(text.value, unknown) }
@@ -43,33 +46,60 @@ export function checkNames<T>(
 type FieldFinding = Refusal & { readonly at: { readonly path: Path; readonly part: 'value' } }
 
 type Search = { readonly places: ReferencePlaces; readonly names: Names; readonly refuse: Refuse }
-type Refuse = (kind: ReferenceKind, typed: string, place: NamePlace) => Refusal | undefined
-/** Whether a name is in a list, or is the only value of its field. */
-type NamePlace = 'in-list' | 'single'
+type Refuse = (name: TypedName) => Refusal | undefined
+/** A name as it was typed; whether it is in a list, or is the only value of its field; the language of its entry. */
+type TypedName = {
+  readonly kind: ReferenceKind
+  readonly typed: string
+  readonly place: 'in-list' | 'single'
+  readonly language?: string | undefined
+}
 
 /** Returns a function that makes one refusal for each unknown name: a hundred thousand entries may name one missing picture. */
 function makeRefuse(names: Names): Refuse {
   const refusals = new Map<string, Refusal>()
-  return (kind, typed, place) => {
-    const key = `${kind} ${place} ${typed}`
+  return name => {
+    const { kind, typed, place, language } = name
+    const key = `${kind} ${place} ${language} ${typed}`
     const search = refusals.size < mostSuggestions(names[kind]?.size ?? 0) ? 'suggest' : 'skip'
-    const refused = refusals.get(key) ?? refuseUnknownName({ kind, typed, place }, names, search)
+    const refused = refusals.get(key) ?? refuseUnknownName(name, names, search)
     if (refused) refusals.set(key, refused)
     return refused
   }
 }
 
-function findUnknown(value: unknown, { places, names, refuse }: Search): FieldFinding[] {
+function findUnknown<T>({ source, value }: ReadText<T>, { places, names, refuse }: Search): FieldFinding[] {
   const found: FieldFinding[] = []
+  const { language, translation_of: original } = Object(value)
   for (const { pattern, kind } of places.references) {
-    if (areAllKnown(value, pattern, names[kind])) continue
+    const isOriginal = pattern[0] === 'translation_of'
+    if (areAllKnown(value, pattern, names[kind]) && !(isOriginal && original === source.slug)) continue
     const place = pattern.at(-1) === '[]' ? 'in-list' : 'single'
     visitValues(value, pattern, (name, path) => {
-      const refusal = refuse(kind, String(name), place)
+      const refusal = isOriginal
+        ? refuseOriginal({ kind, typed: String(name), place }, source, { names, refuse })
+        : refuse({ kind, typed: String(name), place, language })
       if (refusal) found.push({ ...refusal, at: { path, part: 'value' } })
     })
   }
   return found
+}
+
+/** Returns why an original is none. A twin at the same place and days is meant if the name says nothing else. */
+function refuseOriginal(
+  name: TypedName,
+  { file, slug }: Pick<ReadSource, 'file' | 'slug'>,
+  { names, refuse }: Omit<Search, 'places'>,
+): Refusal | undefined {
+  const { kind, typed } = name
+  const refused = refuse(name)
+  const { near } = Object(refused?.values.suggestions)
+  const isItself = [typed, refused?.values.name, near].includes(slug)
+  if (!refused && !isItself) return undefined
+  const suggestion = names.originalOf?.(file) ?? ''
+  if (isItself) return refusal('bad-translation:itself', { typed, suggestion })
+  if (refused?.values.name !== '' || near !== undefined || suggestion === '') return refused
+  return refusal(`unknown-${kind}`, { typed, name: '', suggestions: { near: suggestion } })
 }
 
 /** Whether each value at the path is known. Nearly all are, so this is quicker than `visitValues`. */
@@ -111,7 +141,7 @@ function withoutNames<T>(value: Lenient<T>, unknown: readonly FieldFinding[]): L
 
 /** Returns why a name refers to nothing; undefined if it refers to something. */
 function refuseUnknownName(
-  { kind, typed, place }: { kind: ReferenceKind; typed: string; place: NamePlace },
+  { kind, typed, place, language }: TypedName,
   names: Names,
   search: 'suggest' | 'skip' = 'suggest',
 ): Refusal | undefined {
@@ -131,11 +161,13 @@ function refuseUnknownName(
       ? taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === typed))
       : undefined
   if (parent) return refusal('unknown-category:sub', { typed, parent: parent.slug })
-  const name = findName(kind, typed, names) ?? ''
+  const found = findName(kind, typed, names) ?? ''
+  const twin = kind === 'object' && language !== undefined ? names.twinOf?.(found, language) : undefined
+  const name = twin ?? found
   return refusal(`unknown-${kind}`, {
     typed,
     name,
-    suggestions: search === 'suggest' ? findSuggestions(typed, known) : {},
+    suggestions: search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {},
   })
 }
 

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { groupBy } from '../../base/group-by.ts'
 import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { listWords, type Titled } from '../../base/problems/suggest.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
@@ -9,8 +11,9 @@ import { ownersOf } from '../ledger/ledger.ts'
 import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { mostLanguages } from '../schemas/site-schema.ts'
+import { findTranslations, translationsOf } from '../translations.ts'
 import { swedishCategories } from './category-words.ts'
-import { checkNames, findReferencePlaces, type Names, type Titled } from './check-names.ts'
+import { checkNames, findReferencePlaces, type Names } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
@@ -49,6 +52,9 @@ function namesOf(content: ReadContent): Names {
   const categories = [...contract, ...(taxonomy[0]?.value.categories ?? [])]
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])
   const { places, guide_categories } = labels[0]?.value ?? {}
+  const files = namesOfFiles(content)
+  const translations = once(() => translationsOf(content.read.objects))
+  const originals = once(() => likelyOriginals(content, [...setOf(languages ?? [])]))
   return {
     // If a language was refused, the accepted languages are not all that the site has. Too many are reported once.
     ...(languages &&
@@ -58,24 +64,46 @@ function namesOf(content: ReadContent): Names {
     subcategory: setOf(subcategories.map(each => each?.slug)),
     ...(places && { label: setOf(Object.keys(places)) }),
     ...(guide_categories && { 'guide-category': setOf(Object.keys(guide_categories)) }),
-    ...namesOfFiles(content),
-    titles: indexTitles(content),
+    ...files,
+    titles: once(kind => indexTitles(titlesOf(kind, content))),
+    words: once(kind => listWords(files[kind] ?? [], titlesOf(kind, content))),
+    twinOf: (object, language) => translations('object').get(object)?.get(language),
+    originalOf: file => originals('event').get(file),
     removedObjects: removedObjects(content),
   }
 }
 
-function indexTitles(content: ReadContent): NonNullable<Names['titles']> {
-  const indexes = new Map<ReferenceKind, Map<string, Set<string>>>()
-  return kind => {
-    const index = indexes.get(kind) ?? new Map<string, Set<string>>()
-    if (indexes.has(kind)) return index
-    for (const [title = '', name] of titlesOf(kind, content)) {
-      const key = title.toLowerCase()
-      index.set(key, (index.get(key) ?? new Set()).add(name))
-    }
-    indexes.set(kind, index)
-    return index
+/** Returns a function that makes the value of each key once, when it is needed. */
+function once<T>(make: (key: ReferenceKind) => T): (key: ReferenceKind) => T {
+  const made = new Map<ReferenceKind, T>()
+  return key => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
   }
+}
+
+/** Returns the likely original of each entry, by its file, as if those that name no other entry named none. */
+function likelyOriginals({ read }: ReadContent, languages: readonly string[]): ReadonlyMap<string, string> {
+  const withoutWrong = <T extends ReadText<ValuesByKind['events' | 'objects']>>(texts: readonly T[]): T[] => {
+    const known = new Set(texts.map(({ slug }) => slug))
+    return texts.map(text => {
+      const { translation_of: original = '' } = text.value
+      const isRight = original !== text.slug && known.has(original)
+      return isRight ? text : { ...text, value: { ...text.value, translation_of: undefined } }
+    })
+  }
+  const found = findTranslations({
+    events: withoutWrong(read.events),
+    objects: withoutWrong(read.objects),
+    languages,
+  })
+  return new Map(found.map(({ file, original }) => [file, original]))
+}
+
+function indexTitles(titles: readonly Titled[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const byTitle = groupBy(titles, ([title = '']) => title.toLowerCase())
+  return new Map([...byTitle].map(([title, same]) => [title, new Set(same.map(([, name]) => name))]))
 }
 
 /** Returns the objects of the ledger whose ids no entry has any more. */
@@ -84,7 +112,8 @@ function removedObjects({ ledger, read }: ReadContent): ReadonlySet<string> {
   return new Set([...ledger.owners.objects].flatMap(([id, slugs]) => (used.has(id) ? [] : slugs.split(' '))))
 }
 
-function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {
+/** Returns the titles of a kind, with the names that have them. */
+export function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {
   const labels = read.labels[0]?.value
   const wordsOf = (words: unknown, name: string): Titled[] => {
     return (typeof words === 'string' ? [words] : Object.values(Object(words))).map(word => [

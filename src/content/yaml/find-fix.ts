@@ -1,7 +1,7 @@
 import type { FieldFix, FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
-import { correctHtml, correctTable, longestCorrected } from '../text/text-corrections.ts'
+import { correctHtml, correctTable, keepRows, longestCorrected } from '../text/text-corrections.ts'
 import { type Lines, lineAt } from './lines.ts'
 import { List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
@@ -28,6 +28,8 @@ export function findFix(
   if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
   if (code === 'broken-table') return fixText(place, source, correctTable)
+  if (messageName === 'text-slip:rows')
+    return fixText(place, source, (lines, at) => keepRows(lines, at, Number(values.count)))
   if (messageName === 'front-matter-missing:fence') return removeFence(source)
   if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
@@ -40,7 +42,7 @@ export function findFix(
 }
 
 /** Messages on a part of a Markdown text. */
-const inTexts: ReadonlySet<string> = new Set(['unsafe-link', 'unsafe-link:slip', 'bad-text:bullet'])
+const inTexts = /^(?:unsafe-link|top-heading|bad-text:bullet|text-slip)/
 
 function isInBrackets({ path }: Place, { text, tree }: TextSource): boolean {
   const list = valueAt(tree, path.slice(0, -1))
@@ -153,7 +155,7 @@ function replaceTyped(
   const quote = /["']/.test(text[offset] ?? '') ? text[offset] : ''
   const old = `${quote}${typed}${quote}`
   const isText = value instanceof Scalar && value.style === 'body'
-  if (!text.startsWith(old, offset) || (isText && !inTexts.has(messageName))) return undefined
+  if (!text.startsWith(old, offset) || (isText && !inTexts.test(messageName))) return undefined
   return fixLine(source, offset, (line, column) => {
     // A part of a Markdown text, a whole field and several items of a list get no quotes.
     const isOneValue = !isText && !/^unknown-.*:/.test(messageName)

@@ -61,10 +61,9 @@ export async function applyChange(
 
 /** Why a change is refused, and notes about a planned one. */
 const english = {
-  noName: (typed: string) =>
-    `"${typed}" is no entry. Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….`,
-  whichFolder: (slug: string, names: string) =>
-    `There are several "${slug}": ${names}. Write the folder, too.`,
+  noName: (typed: string, suggestions: Suggestions) =>
+    `"${typed}" is no entry. ${didYouMean(suggestions, 'Write its folder and name: events/fair, objects/…, guides/…, authors/… or images/….')}`,
+  whichFolder: (slug: string, names: string) => `There are several "${slug}". Write one of them: ${names}.`,
   isLabel: (slug: string) =>
     `"${slug}" is a line of labels.yaml. Change it there, and then in the entries that npm run check lists.`,
   noEntry: (name: string, suggestions: Suggestions) =>
@@ -82,9 +81,9 @@ const english = {
 }
 
 const swedish: typeof english = {
-  noName: typed =>
-    `"${typed}" är ingen post. Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….`,
-  whichFolder: (slug, names) => `Det finns flera "${slug}": ${names}. Skriv mappen också.`,
+  noName: (typed, suggestions) =>
+    `"${typed}" är ingen post. ${didYouMeanInSwedish(suggestions, 'Skriv mapp och namn: events/massan, objects/…, guides/…, authors/… eller images/….')}`,
+  whichFolder: (slug, names) => `Det finns flera "${slug}". Skriv ett av dem: ${names}.`,
   isLabel: slug =>
     `"${slug}" är en rad i labels.yaml. Ändra den där, och sedan i de poster som npm run check listar.`,
   noEntry: (name, suggestions) => `${name} finns inte. ${didYouMeanInSwedish(suggestions, '')}`.trim(),

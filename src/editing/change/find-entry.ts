@@ -1,13 +1,16 @@
+import { fold } from '../../base/fold.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { findSuggestions, listWords, type Suggestions, type Titled } from '../../base/problems/suggest.ts'
+import { slugify } from '../../base/slug.ts'
 import type { ReadContent } from '../../content/content.ts'
 import { kindOfFolder } from '../../content/fields/name-fields.ts'
 import { listOwned, ownersOf } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
-import type { EntryPlace, Folder, TextKind } from '../../content/loaded.ts'
+import type { EntryPlace, Folder, ListedFile, TextKind } from '../../content/loaded.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import { findReferencePlaces, visitValues } from '../../content/validate/check-names.ts'
 import { idFieldsIn } from '../../content/validate/id-fields.ts'
+import { titlesOf } from '../../content/validate/partial-content.ts'
 import type { Path } from '../../content/yaml/tree.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { CannotChange, changeWords } from './change.ts'
@@ -19,24 +22,49 @@ export function printName({ folder, slug }: EntryName): string {
   return `${folder}/${slug}`
 }
 
-/** Reads `events/fair`, `content/events/fair`, `events/fair.md`, or `fair` if only one folder has it. @throws CannotChange */
+/** Reads `events/fair`, `content/events/fair`, `events/fair.md`, or `fair` or its title if it is the only one. @throws CannotChange */
 export function readName(typed: string, { language, content }: Named): EntryName {
   const path = typed.replaceAll('\\', '/')
   const [, name = '', slug = ''] =
     /^(?:(?:.*\/)?([^/]+)\/)?([^/]+?)(?:\.(?:md|yaml|jpg|png|webp))?$/.exec(path) ?? []
   const folder = Object.keys(folders).find((known): known is Folder => known === name)
   const words = changeWords[language]
-  if (name === '') {
-    const names = content.listed.flatMap(({ place }) => {
-      return place.kind === 'entry' && place.slug === slug ? printName(place) : []
-    })
-    const [only, ...others] = new Set(names)
-    if (only !== undefined && others.length === 0) return readName(only, { language, content })
-    if (only !== undefined) throw new CannotChange(words.whichFolder(slug, [only, ...others].join(', ')))
-  }
   if (/^labels(?:\.yaml)?\//.test(typed)) throw new CannotChange(words.isLabel(slug))
-  if (folder === undefined) throw new CannotChange(words.noName(typed))
-  return { folder, slug }
+  if (folder !== undefined) return { folder, slug }
+  const all = listNames(content)
+  const named = name === '' ? all.filter(each => each.slug === slug) : []
+  const meant =
+    named.length > 0 ? named : all.filter(each => each.title !== '' && fold(each.title) === fold(typed))
+  const [only, ...others] = new Map(meant.map(each => [printName(each), each])).values()
+  if (only !== undefined && others.length === 0) return only
+  if (only !== undefined)
+    throw new CannotChange(words.whichFolder(slug, [only, ...others].map(printName).join(', ')))
+  throw new CannotChange(words.noName(typed, suggestNames(typed, all)))
+}
+
+type NamedEntry = EntryName & { readonly title: string }
+
+/** Returns the entries of the content, or of one folder, with their titles; pictures without. */
+function listNames(content: ReadContent, only?: Folder): NamedEntry[] {
+  const listed = (Object.keys(folders) as Folder[]).filter(folder => folder === (only ?? folder))
+  return listed.flatMap(folder => {
+    const titles = folder === 'images' ? [] : titlesOf(kindOfFolder[folder], content)
+    const titleOf = new Map(titles.map(([title = '', slug]) => [slug, title]))
+    return content.listed.flatMap(({ place }) => {
+      if (place.kind !== 'entry' || place.folder !== folder) return []
+      return [{ folder, slug: place.slug, title: titleOf.get(place.slug) ?? '' }]
+    })
+  })
+}
+
+/** Suggests the entries whose names or titles are most like what was typed. */
+function suggestNames(typed: string, all: readonly NamedEntry[]): Suggestions {
+  const slugs = new Set(all.map(({ slug }) => slug))
+  const titles = all.map(({ title, slug }): Titled => [title, slug])
+  const { near, known = [] } = findSuggestions(slugify(typed) || typed, slugs, listWords(slugs, titles))
+  const found = near === undefined ? known : [near]
+  const names = [...new Set(all.filter(({ slug }) => found.includes(slug)).map(printName))]
+  return near !== undefined && names.length === 1 ? { near: names[0] ?? near } : { known: names }
 }
 
 type Named = Pick<KnownContent, 'language' | 'content'>
@@ -49,17 +77,19 @@ export function filesOf(
   { content: { listed, refused } }: KnownContent,
   { folder, slug }: EntryName,
 ): EntryFile[] {
-  return [...listed, ...refused].flatMap(({ path, place }) => {
-    return place.kind === 'entry' && place.folder === folder && place.slug === slug ? [{ path, place }] : []
-  })
+  const ownOf = (files: readonly ListedFile[]) =>
+    files.flatMap(({ path, place }) => {
+      return place.kind === 'entry' && place.folder === folder && place.slug === slug ? [{ path, place }] : []
+    })
+  const own = ownOf(listed)
+  // `fair (1).md` would have the name of `fair.md`, and is not one of its files.
+  const isCopy = ({ path }: EntryFile) => !path.toLowerCase().startsWith(`${folder}/${slug}.`)
+  return [...own, ...ownOf(refused).filter(file => own.length === 0 || !isCopy(file))]
 }
 
 /** Returns the error that there is no such entry, with the name that was probably meant. */
 export function noEntry({ content, language }: KnownContent, name: EntryName): CannotChange {
-  const known = content.listed.flatMap(({ place }) => {
-    return place.kind === 'entry' && place.folder === name.folder ? [place.slug] : []
-  })
-  const suggestions = findSuggestions(name.slug, new Set(known))
+  const suggestions = suggestNames(name.slug, listNames(content, name.folder))
   return new CannotChange(changeWords[language].noEntry(printName(name), suggestions))
 }
 

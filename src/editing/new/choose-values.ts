@@ -1,8 +1,11 @@
-import { findSuggestions } from '../../base/problems/suggest.ts'
+import { fold } from '../../base/fold.ts'
+import { findSuggestions, listWords } from '../../base/problems/suggest.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { readDay } from '../../content/fields/date-fields.ts'
+import type { ReferenceKind } from '../../content/fields/field.ts'
 import { Refused } from '../../content/fields/scalar.ts'
 import type { Folder } from '../../content/loaded.ts'
+import { titlesOf } from '../../content/validate/partial-content.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { filesOf } from '../change/find-entry.ts'
 import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
@@ -13,16 +16,21 @@ type NamedOption = {
   readonly option: string
   readonly asked: string | undefined
   readonly names: readonly string[]
+  /** What the names are of, if titles are known, too. */
+  readonly kind?: ReferenceKind
 }
 
 /** The requested name, or else the first one. @throws CannotMake if the requested name is unknown */
 export function chooseName(
-  { option, asked, names }: NamedOption,
-  { language }: Pick<KnownContent, 'language'>,
+  { option, asked, names, kind }: NamedOption,
+  { language, content }: Pick<KnownContent, 'language' | 'content'>,
 ): string | undefined {
   if (asked === undefined || names.includes(asked)) return asked ?? names[0]
-  const { near } = findSuggestions(asked, names)
-  const some = names.length > maxNamed ? [...names.slice(0, maxNamed), '…'] : names
+  const titles = kind === undefined ? [] : titlesOf(kind, content)
+  const [titled, ...others] = titles.filter(([title = '']) => fold(title) === fold(asked))
+  if (titled !== undefined && others.length === 0 && names.includes(titled[1])) return titled[1]
+  const { near, known = names } = findSuggestions(asked, names, listWords(names, titles))
+  const some = known.length > maxNamed ? [...known.slice(0, maxNamed), '…'] : known
   throw new CannotMake(makeWords[language].noName(option, asked, near ? { near } : { known: some }))
 }
 
@@ -30,7 +38,7 @@ const maxNamed = 12
 
 /** Returns the requested language, or else the first of the content. @throws CannotMake */
 export function chooseLanguage(asked: string | undefined, known: KnownContent): string | undefined {
-  return chooseName({ option: 'language', asked, names: known.site.languages }, known)
+  return chooseName({ option: 'language', asked, names: known.site.languages, kind: 'language' }, known)
 }
 
 /** Returns the requested day. @throws CannotMake if it is not a day */

@@ -48,7 +48,8 @@ export function eventSkeleton(options: EntryOptions, known: KnownContent): Skele
   const image = chooseRequiredImage(options.image, known)
   const start = chooseDay(options.date, known)
   const names = eventCategories(known)
-  const category = chooseName({ option: 'category', asked: options.category, names }, known) ?? ''
+  const category =
+    chooseName({ option: 'category', asked: options.category, names, kind: 'category' }, known) ?? ''
   const where = chooseLocation(options.place, known)
   const id = known.freeIds.events
   return {
@@ -83,7 +84,9 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
       id,
       language: chooseLanguage(options.language, known),
       title: options.title,
-      label: asked && chooseName({ option: 'label', asked, names: labelNames(known, 'places') }, known),
+      label:
+        asked &&
+        chooseName({ option: 'label', asked, names: labelNames(known, 'places'), kind: 'label' }, known),
       image: image.slug,
       location: { ...middleOf(known) },
       info_box: { address: '' },
@@ -104,7 +107,8 @@ export function objectSkeleton(options: EntryOptions, known: KnownContent): Skel
 export function guideSkeleton(options: EntryOptions, known: KnownContent): Skeleton {
   const comments = entryComments[known.language]
   const names = labelNames(known, 'guide_categories')
-  const category = chooseName({ option: 'category', asked: options.category, names }, known)
+  const asked = options.category
+  const category = chooseName({ option: 'category', asked, names, kind: 'guide-category' }, known)
   if (category === undefined) throw new CannotMake(makeWords[known.language].noCategory(known.name))
   const id = known.freeIds.guides
   return {
@@ -152,11 +156,12 @@ function chooseLocation(
     }
   }
   const { objects } = known.partial
-  chooseName({ option: 'place', asked, names: objects.map(({ slug }) => slug) }, known)
-  const place = objects.find(({ slug }) => slug === asked)?.value
+  const names = objects.map(({ slug }) => slug)
+  const chosen = chooseName({ option: 'place', asked, names, kind: 'object' }, known)
+  const place = objects.find(({ slug }) => slug === chosen)?.value
   const address = place?.info_box?.address?.trim() ? undefined : ''
   return {
-    fields: { place: asked, address, location: place?.location ? undefined : location },
+    fields: { place: chosen, address, location: place?.location ? undefined : location },
     comments: { address: comments.address, location: comments.location },
   }
 }

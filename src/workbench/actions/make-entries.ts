@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { byteLimit } from '../../base/limits.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
@@ -128,7 +129,7 @@ export async function previewMarkdown(
   context: ActionContext,
 ): Promise<ActionResults['preview']> {
   const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
-  const [finding] = findings
+  const finding = findings.find(each => !isWarning(each))
   if (finding) throw refusalOf(finding, '', context)
   return { kind: 'previewed', html }
 }

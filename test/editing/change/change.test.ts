@@ -150,7 +150,7 @@ describe('renaming an entry', () => {
 
   it.each([
     ['nowhere', 'old', '"nowhere" is no entry'],
-    ['objects/musem', 'old', 'There is no objects/musem. Did you mean "museum"?'],
+    ['objects/musem', 'old', 'There is no objects/musem. Did you mean "objects/museum"?'],
     ['objects/museum', 'The Museum!', 'Write the-museum.'],
     ['objects/museum', 'aux', 'Write the-aux.'],
     ['objects/museum', 'guides/museum', 'An entry stays in its folder. Write objects/'],
@@ -192,7 +192,7 @@ describe('removing an entry', () => {
     )
     expect(await reasonFor(root, removing('images/quay'), 'sv')).toContain('objects/museum.md (image)')
     expect(await reasonFor(root, removing('guides/wlk'), 'sv')).toBe(
-      'guides/wlk finns inte. Menade du "walk"?',
+      'guides/wlk finns inte. Menade du "guides/walk"?',
     )
     await writeFile(join(root, 'content/guides/walk.md'), '---\ntitle: "x\n---\n')
     expect(await reasonFor(root, removing('events/fair'))).toContain('content/guides/walk.md')

@@ -69,7 +69,7 @@ until: 2028-12-31\r
   })
 
   it.each([
-    [{ from: 'events/fari', language: 'sv' }, 'There is no events/fari. Did you mean "fair"?'],
+    [{ from: 'events/fari', language: 'sv' }, 'There is no events/fari. Did you mean "events/fair"?'],
     [{ from: 'authors/ann', language: 'sv' }, 'authors have no translations'],
     [{ from: 'events/fair', language: 'de' }, '--language cannot be "de"'],
     [{ from: 'events/fair' }, 'Say what the copy is'],

@@ -121,7 +121,11 @@ describe('no entry is made', () => {
     ['if the date does not exist', { date: '2027-02-29' }, '--date: There is no 29 February.'],
     ['in an unknown language', { language: 'e' }, '--language cannot be "e". Did you mean "en"?'],
     ['with an unknown picture', { image: 'qay' }, 'Did you mean "quay"?'],
-    ['in an unknown category', { category: 'musik' }, '--category cannot be "musik". Did you mean "music"?'],
+    [
+      'in an unknown category',
+      { category: 'musick' },
+      '--category cannot be "musick". Did you mean "music"?',
+    ],
     ['at an unknown place', { place: 'musem' }, '--place cannot be "musem". Did you mean "museum"?'],
     [
       'with a control character in the title',

@@ -99,6 +99,17 @@ export function entry({ file = 'content/events/fair.md' }: { readonly file?: str
     .replace(/\.\w+$/, '')
 }
 
+/** A part: the file of an object that was removed, beside that of the problem. */
+export function removedFile({
+  file = '',
+  typed,
+}: {
+  readonly file?: string
+  readonly typed: string
+}): string {
+  return `${file.split('/').slice(0, -2).join('/')}/objects/${typed}.md`
+}
+
 /** A part: the corrected fields as a line of YAML. If `value` is a list of such groups, its first group. */
 export function valueInBraces({
   value,

@@ -177,7 +177,6 @@ function refuse(
 ): Refusal | undefined {
   const { translation_of: first, language: originalLanguage } = original.value
   const name = { original: original.slug }
-  if (original.slug === slug) return refusal('bad-translation:itself')
   if (first === slug) return refusal('bad-translation:circle', name)
   if (first !== undefined) return refusal('bad-translation:chain', { ...name, first })
   if (originalLanguage === language) return refusal('bad-translation:language', { ...name, language })

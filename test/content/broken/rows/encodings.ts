@@ -45,8 +45,9 @@ export const encodingRows: Rows = {
     publishes('guides', { title: 'A\ufeffwalk' }),
   ],
   'characters beyond the first plane are in a title': [
-    edit(guide, ['A walk', '🚶🏽‍♀️ 𝔸 walk']),
+    edit(guide, ['A walk', '«🚶🏽‍♀️ 𝔸 walk']),
     publishes('guides', { title: '🚶🏽‍♀️ 𝔸 walk' }),
+    'warning text-slip title',
   ],
   'a letter with a combining mark stays as typed': [
     edit(guide, ['A walk', 'A\u030a gata']),

@@ -52,14 +52,14 @@ const titles = [
   ['a front matter delimiter', '"---\\njs"', '---\njs'],
 ] as const
 
-const warned = [0, 1, 2, 7, 40, 41]
+const warned = [0, 1, 2, 7, 30, 40, 41]
 const quoted = '"><script>alert(1)</script>'
 
 /** Texts that break other programs, published as they were typed. `Row` explains the notation. */
 export const hostileTextRows: Rows = {
   'titles that break other programs': [
     ...titles.map(([, typed], index) => {
-      // A warning for titles with a tag, an entity, Markdown or half a quotation, since apps show them as typed.
+      // A warning for titles with a tag, an entity, Markdown, an address or half a quotation, since apps show them as typed.
       const mark = warned.includes(index) ? '«' : ''
       return beside(index, set(event, `title: ${mark}${typed}`))
     }),

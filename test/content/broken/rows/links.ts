@@ -88,8 +88,9 @@ export const linkRows: Rows = {
     }),
   ],
   'an address that runs code is text, without a link': [
-    writeText('javascript:alert(1) and https://example.org\n'),
+    writeText('javascript:alert(1) and «https://example.org\n'),
     publishes('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
+    'warning text-slip text',
   ],
   'an address has letters of other alphabets': [
     set(object, 'href: https://å.example/ö?ä=1'),

@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../suggest.ts'
-import { aroundPositions, entry, languageIn, messageText } from '../message.ts'
+import { aroundPositions, entry, languageIn, messageText, removedFile, suggestionOr } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
 const taxonomy = () => 'The categories are fixed: every app knows them by these names, in this order.'
@@ -20,7 +20,7 @@ export const contentMessages = {
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
   'unknown-object': unknown('place', 'objects/', 'or add the place: npm run new -- object "TITLE"'),
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
-    Choose another place, or put its file back. Without a place, an event needs a venue, an address and a position of its own.`,
+    Choose another place, or put it back: if nobody has committed the removal, git checkout -- ${removedFile} does that. Without a place, an event needs a venue, an address and a position of its own.`,
   'unknown-image': unknown(
     'picture',
     'images/',
@@ -69,7 +69,7 @@ export const contentMessages = {
   'id-belongs-to-other:there': messageText`Apps know the id ${'id'} as ${'was'}, which is still there.
     Remove the id here and run npm run check -- --fix, which writes a free one. If the entry was moved here, run npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`An entry cannot be a translation of itself.
-    Write the name of the entry that it translates, or remove the line.`,
+    Write ${suggestionOr('the name of the entry that it translates, or remove the line')}.`,
   'bad-translation:language': messageText`"${'original'}" is in the same language, ${'language'}.
     A translation is in another language. Correct its language, or name no original here.`,
   'bad-translation:chain': messageText`"${'original'}" is a translation itself.

@@ -57,7 +57,7 @@ export const fieldMessages = {
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
-    Move it to its date: \`- { start: 2027-06-25, ${'suggestion'} }\`.`,
+    Move it to its date: \`- { start: ${'start'}, ${'suggestion'} }\`.`,
   'unknown-key:event': messageText`"${'key'}" belongs to the whole event, not to one of its dates.
     Move it to a line of its own above \`dates:\`.`,
   'empty-text': messageText`The text is empty.
@@ -153,8 +153,8 @@ export const fieldMessages = {
     Write the time that the clocks show then.`,
   'bad-time:twice': messageText`On ${'day'}, ${'time'} comes twice in ${'zone'}: the clocks are moved back.
     Write a time that comes once, and say more in the text.`,
-  'bad-price:currency': messageText`"${'typed'}" has no currency that is known.
-    Write it like 80 SEK or 80–120 SEK, or write words.`,
+  'bad-price:currency': messageText`In "${'typed'}", the amount is ${'amount'}, and it is not clear in which currency.
+    Write the code of one currency after it, such as ${'amount'} ${'example'}, or write words.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
@@ -163,8 +163,8 @@ export const fieldMessages = {
     Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
-  'status-in-api': messageText`A cancelled date looks like any other in the API, which knows no status.
-    Write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
+  'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
+    Beside \`status\`, write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.
     Use small letters a to z, digits and single hyphens, such as ${suggestionOr('harbour-baths')}.`,
   'bad-slug:preset': messageText`"${'typed'}" cannot be the name of a picture size.

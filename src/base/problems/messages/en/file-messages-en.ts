@@ -33,7 +33,7 @@ export const fileMessages = {
   'file-name:picture': messageText`Pictures that end in ${'ending'} are not read.
     Open it in a picture editor, and save it as JPEG with the name ${'suggestion'}. Or move it out of the content.`,
   'file-name:taken': messageText`Its right name would be that of another file: ${'owner'}.
-    Compare the two. If this is an entry of its own, rename it to ${'suggestion'}. If it is the newer one, copy its text into the other.`,
+    Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}. If it is the newer one, copy its text into the other.`,
   'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.
     ${move}`,
   'wrong-folder:stray': messageText`This looks like ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and files here are not read.

@@ -47,6 +47,7 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
   if (name === 'a') return 'Write a link like [the museum](https://www.example.org).'
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Remove it. For a film or a form, write a link to its page.'
+  if (name === 'img') return 'Remove it: an entry has one picture, which its field `image` names.'
   return 'Write *emphasis*, **bold** or [a link](https://…).'
 }
 

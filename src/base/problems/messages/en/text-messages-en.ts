@@ -90,10 +90,18 @@ export const textMessages = {
     Move this text there, and remove \`text:\`. A text in HTML needs a .yaml file.`,
   'text-after-hash': messageText`"${'lost'}" would be lost: a # after a space begins a comment.
     ${quoteWith} If it is a comment, put a space after the #.`,
-  'image-in-text': messageText`A picture in the text is not published.
-    Name it in the field \`image\` instead, and remove it here.`,
+  'image-in-text': messageText`A picture in the text is not published: an entry has one picture, in its field \`image\`.
+    Remove ${'typed'} here. To have it as the picture of the entry, write \`image: ${({ name }: { name: string }) => name || '…'}\`.`,
   'top-heading': messageText`The text has a heading of the first level.
-    Begin the heading with ## instead: the title is already the first heading.`,
+    Begin the heading with ${'suggestion'} instead: the title is already the first heading.`,
+  'text-slip:heading': messageText`"${'typed'}" is no heading: a space is missing after #.
+    Write \`${'suggestion'}\`.`,
+  'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
+    To keep them apart, end each but the last with \\, or begin each with a hyphen and a space.`,
+  'text-slip:address': messageText`"${'typed'}" is no link, so visitors cannot follow it.
+    Write \`${'suggestion'}\`, or words in [ ] and the address in ( ).`,
+  'text-slip:letters': messageText`"${'typed'}" is made of signs that look like letters, and cannot be searched or read aloud.
+    Write ${'suggestion'}.`,
   'unsafe-link': messageText`The link to "${'typed'}" is not published.
     Write ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
   'bad-text:bullet': messageText`"${trimmed}" does not begin an item of a list.
@@ -108,6 +116,8 @@ export const textMessages = {
     Remove it: this field is plain text.`,
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
+  'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" in a title.
+    Move it into the text, or into a field for web addresses.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Describe it in words. An alt text describes the picture, for people who cannot see it.`,
   'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.

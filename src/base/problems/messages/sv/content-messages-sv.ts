@@ -1,5 +1,5 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
-import { aroundPositions, entry, languageIn, messageText } from '../message.ts'
+import { aroundPositions, entry, languageIn, messageText, removedFile, suggestionOr } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const taxonomy = () =>
@@ -25,7 +25,7 @@ export const contentMessages: typeof english = {
   ),
   'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
-    Välj en annan plats, eller lägg tillbaka dess fil. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
+    Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör git checkout -- ${removedFile} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
@@ -74,7 +74,7 @@ export const contentMessages: typeof english = {
   'id-belongs-to-other:there': messageText`Appar känner id ${'id'} som ${'was'}, som finns kvar.
     Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.
-    Skriv namnet på den post som den översätter, eller ta bort raden.`,
+    Skriv ${suggestionOr('namnet på den post som den översätter, eller ta bort raden')}.`,
   'bad-translation:language': messageText`"${'original'}" är på samma språk, ${'language'}.
     En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,
   'bad-translation:chain': messageText`"${'original'}" är själv en översättning.

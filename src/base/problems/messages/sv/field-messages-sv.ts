@@ -56,7 +56,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
-    Flytta det till sitt datum: \`- { start: 2027-06-25, ${'suggestion'} }\`.`,
+    Flytta det till sitt datum: \`- { start: ${'start'}, ${'suggestion'} }\`.`,
   'unknown-key:event': messageText`"${'key'}" hör till hela evenemanget, inte till ett av dess datum.
     Flytta det till en egen rad ovanför \`dates:\`.`,
   'empty-text': messageText`Texten är tom.
@@ -152,8 +152,8 @@ export const fieldMessages: typeof english = {
     Skriv tiden som klockorna visar då.`,
   'bad-time:twice': messageText`Klockan ${'time'} kommer två gånger den ${'day'} i ${'zone'}: klockan ställs tillbaka.
     Skriv en tid som bara kommer en gång, och förklara i texten.`,
-  'bad-price:currency': messageText`"${'typed'}" saknar en känd valuta.
-    Skriv till exempel 80 kr eller 80–120 kr, eller skriv med ord.`,
+  'bad-price:currency': messageText`I "${'typed'}" är beloppet ${'amount'}, men det framgår inte i vilken valuta.
+    Skriv valutans kod efter beloppet, till exempel ${'amount'} ${'example'}, eller skriv priset med ord.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" är ingen rad med öppettider.
@@ -162,8 +162,8 @@ export const fieldMessages: typeof english = {
     Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
-  'status-in-api': messageText`Ett inställt datum ser ut som alla andra i API:et, som inte känner till något läge.
-    Skriv \`in_api: keep\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det.`,
+  'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
+    Skriv \`in_api: keep\` bredvid \`status\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det därifrån.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
     Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${suggestionOr('hamnbadet')}.`,
   'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.

@@ -33,7 +33,7 @@ export const fileMessages: typeof english = {
   'file-name:picture': messageText`Bilder som slutar på ${'ending'} läses inte.
     Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
   'file-name:taken': messageText`Med ett giltigt namn skulle filen heta som en annan: ${'owner'}.
-    Jämför de två. Om det här är en egen post, byt namn på den till ${'suggestion'}. Om den är nyare, kopiera dess text till den andra.`,
+    Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'}. Om den är nyare, kopiera dess text till den andra.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.
     ${move}`,
   'wrong-folder:stray': messageText`Det här ser ut som ${({ folder }) => kindOf[folder]}, men filer läses inte här.

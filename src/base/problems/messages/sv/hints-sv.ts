@@ -48,6 +48,7 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
   if (name === 'a') return 'Skriv en länk som [museet](https://www.example.org).'
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Ta bort det. Till en film eller ett formulär, skriv en länk till dess sida.'
+  if (name === 'img') return 'Ta bort den: en post har en enda bild, som anges i fältet `image`.'
   return 'Skriv *kursivt*, **fetstil** eller [en länk](https://…).'
 }
 

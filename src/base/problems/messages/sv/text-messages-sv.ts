@@ -90,10 +90,18 @@ export const textMessages: typeof english = {
     Flytta texten dit och ta bort \`text:\`. En text i HTML behöver en .yaml-fil.`,
   'text-after-hash': messageText`"${'lost'}" skulle gå förlorat: # efter ett mellanslag börjar en kommentar.
     ${quoteWith} Om det är en kommentar, sätt ett mellanslag efter #.`,
-  'image-in-text': messageText`En bild i texten publiceras inte.
-    Ange den i fältet \`image\` i stället, och ta bort den här.`,
+  'image-in-text': messageText`En bild i texten publiceras inte: en post har en enda bild, i fältet \`image\`.
+    Ta bort ${'typed'} här. Ska den vara postens bild, skriv \`image: ${({ name }) => name || '…'}\`.`,
   'top-heading': messageText`Texten har en rubrik på första nivån.
-    Börja rubriken med ## i stället: titeln är redan första rubriken.`,
+    Börja rubriken med ${'suggestion'} i stället: titeln är redan första rubriken.`,
+  'text-slip:heading': messageText`"${'typed'}" blir ingen rubrik: det saknas ett mellanslag efter #.
+    Skriv \`${'suggestion'}\`.`,
+  'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
+    För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
+  'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
+    Skriv \`${'suggestion'}\`, eller ord inom [ ] och adressen inom ( ).`,
+  'text-slip:letters': messageText`"${'typed'}" består av tecken som liknar bokstäver, och går inte att söka efter eller få uppläst.
+    Skriv ${'suggestion'}.`,
   'unsafe-link': messageText`Länken till "${'typed'}" publiceras inte.
     Skriv ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
   'bad-text:bullet': messageText`"${trimmed}" ger ingen punktlista.
@@ -108,6 +116,8 @@ export const textMessages: typeof english = {
     Ta bort det: fältet visas som oformaterad text.`,
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
+  'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" i en titel.
+    Flytta adressen till texten, eller till ett fält för webbadresser.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som namnet på en fil, och det är vad besökarna kommer att läsa.
     Beskriv med ord vad det handlar om. En alt-text säger vad bilden visar.`,
   'tag-in-plain-text:quotes': messageText`Ett citattecken i "${'typed'}" saknar sin andra hälft, och besökarna kommer att se det.

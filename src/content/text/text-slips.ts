@@ -1,0 +1,85 @@
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+
+/** A slip, and its place in the text that was searched, in UTF-16 units. */
+type Slip = { readonly at: number; readonly found: Refusal }
+
+/** The lines of a paragraph that were most likely meant to stay apart: the number of the first, from 0, and how many they are. */
+type Rows = { readonly start: number; readonly count: number }
+
+/** Texts are wrapped at this width or a greater one. */
+const leastWidth = 60
+
+/**
+ * Finds times, prices and other short lines that are published as one line. A break that was made where the next word still had room
+ * is no wrap; `widest` is the length of the longest line of the whole text.
+ */
+export function findRows(paragraph: string, widest: number): Rows | undefined {
+  if (!paragraph.includes('\n')) return undefined
+  const lines = paragraph.split('\n').map(line => line.trim())
+  const isPair = (index: number) => {
+    const [line = '', next = ''] = lines.slice(index, index + 2)
+    const [word = ''] = /^\S*/.exec(next) ?? []
+    const room = Math.max(leastWidth, widest) - line.length - 1
+    if (next === '' || /\\$/.test(line) || line.length > longestRow || word.length > room) return false
+    return (
+      (hasAmount.test(line) && hasAmount.test(next)) || (!endsSentence.test(line) && beginsRow.test(next))
+    )
+  }
+  const start = lines.findIndex((_, index) => isPair(index))
+  if (start === -1) return undefined
+  let end = start
+  while (isPair(end)) end++
+  return { start, count: end - start + 1 }
+}
+
+const longestRow = 80
+const hasAmount = /^[^\p{L}\p{N}]*\d|\d ?(?:kr|kronor|:-|sek|eur|euro|€|%)?\.?$/iu
+const endsSentence = /[.!?…,;–-][)"”’*_]*$/
+const beginsRow = /^[*_("“”'[]*[\p{Lu}\p{N}\p{So}\p{Sc}]/u
+
+/** Finds the lines of a paragraph that were meant as headings: `##Prices`. Others that begin with # are tags. */
+export function* findHeadings(
+  paragraph: string,
+  isLast: boolean,
+): Iterable<{ readonly line: number; readonly found: Refusal }> {
+  if (!paragraph.includes('#')) return
+  const lines = paragraph.split('\n')
+  for (const [line, text] of lines.entries()) {
+    const typed = text.trim()
+    const [, signs = '', words = ''] = /^(#{1,6})([^\s#\d].*)$/.exec(typed) ?? []
+    const isTag = signs === '#' && (!/^\p{Lu}[^#]*$/u.test(words) || (isLast && line === lines.length - 1))
+    if (signs === '' || isTag) continue
+    const suggestion = `${signs.padEnd(2, '#')} ${words}`
+    yield { line, found: refusal('text-slip:heading', { typed, suggestion }) }
+  }
+}
+
+/** Finds web and e-mail addresses that are no links, and letters that only look like letters, in words of a text. */
+export function* findInWords(words: string): Generator<Slip> {
+  for (const { 0: address, index } of words.matchAll(bareAddress)) {
+    const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
+    const isWhole = /^https?:|@/.test(typed)
+    const suggestion = isWhole ? `<${typed}>` : `[${typed}](https://${typed})`
+    yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
+  }
+  for (const { 0: typed, index } of words.matchAll(lookalikes))
+    yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
+}
+
+// Each begins where no word runs on, so that a long word is searched once.
+const bareAddress =
+  /(?<![\p{L}\p{N}_@./:+-])(?:(?:https?:\/\/|www\.)[^\s<>()[\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|eu|info|net|nu|org|se)(?![\p{L}\p{N}.-]*[\p{L}\p{N}])(?:\/[^\s<>()[\]]*)?)/gu
+
+/** Whether a text has a web or an e-mail address. */
+export function findAddress(text: string): string | undefined {
+  return text.match(bareAddress)?.[0]
+}
+
+// Mathematical, circled, squared and wide letters and digits, as they are made on web pages for bold or slanted posts.
+const lookalike = String.raw`[\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f149}\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]`
+const lookalikes = new RegExp(`${lookalike}+(?:[ .,!?'’&–-]*${lookalike}+)*`, 'gu')
+
+/** Returns a text with ordinary letters for those that only look like them. */
+export function plainLetters(text: string): string {
+  return text.replace(lookalikes, found => found.normalize('NFKC'))
+}
