@@ -6,7 +6,7 @@ export default defineConfig(async () => ({
   define: await defineProgram(),
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'test/browser/**', 'test/store/**'],
+    exclude: [...configDefaults.exclude, 'test/browser/**', 'test/hours/**', 'test/store/**'],
     globalSetup: 'test/support/run-folder.ts',
     // A missing file snapshot fails the test; -u writes it.
     update: 'none' as const,

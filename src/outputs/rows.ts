@@ -63,6 +63,8 @@ const placeColumns = {
   ...position,
   page: 'string',
   website: 'string',
+  opening_hours: 'string',
+  wheelchair: 'string',
   booking: 'string',
   ...picture,
   description: 'string',
@@ -146,7 +148,7 @@ function eventRow(
 }
 
 function placeRow(
-  { source, label, href, image }: ResolvedObject,
+  { source, label, href, image, facts }: ResolvedObject,
   context: RowContext,
 ): RowOf<typeof placeColumns> {
   const { id, language, title, location, info_box: box = {} } = source
@@ -162,6 +164,8 @@ function placeRow(
     longitude: location?.longitude ?? null,
     page: href,
     website: box.href ?? null,
+    opening_hours: facts.opening_hours ?? null,
+    wheelchair: facts.wheelchair ?? null,
     booking: box.booking_href ?? null,
     ...pictureCells(image, { use: 'objects', language }, context),
     description: textCell(source.text, context),

@@ -191,4 +191,29 @@ describe('tables', () => {
       { id: 1, geometry: { coordinates: [19.71, 58.44] }, properties: { time: '18:30' } },
     ])
   })
+
+  it('describe the hours of a place, unless they have seasons', async () => {
+    const museum = 'content/objects/museum.md'
+    const describe = async (lines: string) => {
+      const text = textOf(museum).replace('label: museum', `label: museum\nopening_hours: [${lines}]`)
+      const { read } = await buildWith({ ...withOutputs('schema-org', 'geojson'), [museum]: text })
+      const { '@graph': graph } = JSON.parse(await read('schema-org/objects/1.jsonld'))
+      const { features } = JSON.parse(await read('geojson/places.en.geojson'))
+      return { node: graph[0], properties: features[0].properties }
+    }
+    const lines =
+      'mon-fri 10:00-18:00, fri closed, "sat 09:00-12:00, 13:00-24:00", holidays closed, 2027-05-07 10:00-12:00'
+    const { node, properties } = await describe(lines)
+    const dayOfWeek = (...names: string[]) => ({ dayOfWeek: names.map(name => `https://schema.org/${name}`) })
+    expect(node.openingHoursSpecification).toMatchObject([
+      { ...dayOfWeek('Monday', 'Tuesday', 'Wednesday', 'Thursday'), opens: '10:00', closes: '18:00' },
+      { ...dayOfWeek('Saturday'), opens: '09:00', closes: '12:00' },
+      { ...dayOfWeek('Saturday'), opens: '13:00', closes: '23:59' },
+      { ...dayOfWeek('PublicHolidays'), opens: '00:00', closes: '00:00' },
+      { validFrom: '2027-05-07', validThrough: '2027-05-07', opens: '10:00', closes: '12:00' },
+    ])
+    expect(properties.opening_hours).toMatch(/^Mo-Fr 10:00-18:00; Fr off; Sa /)
+    const winter = await describe('daily 10:00-18:00, 10-01..03-31 closed')
+    expect(winter.node).not.toHaveProperty('openingHoursSpecification')
+  })
 })

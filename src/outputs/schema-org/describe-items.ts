@@ -6,6 +6,7 @@ import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
 import type { OutputSite } from '../output.ts'
 import { htmlToText } from '../plain-text.ts'
+import { describeHours } from './describe-hours.ts'
 
 /** A node of JSON-LD. What the content does not say is left out: nothing is invented. */
 export type SchemaNode = { readonly '@type': string; readonly [property: string]: unknown }
@@ -87,6 +88,7 @@ export function describePlace(object: ResolvedObject, site: OutputSite): SchemaN
       : { address: postalAddress({ street: address, locality: site.site.city.name }) }),
     ...(item.location === null ? {} : { geo: coordinates(item.location) }),
     // A Place of schema.org has no `email`.
+    ...describeHours(object.facts),
     ...optional({ telephone, sameAs: href }),
   }
 }
