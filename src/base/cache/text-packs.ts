@@ -43,6 +43,8 @@ export class TextPacks {
 
   /** @throws DamagedCache */
   loadBytes([pack, offset, length, check]: StoredText): Buffer {
+    // Nothing is where the next text is.
+    if (length === 0) return Buffer.alloc(0)
     const buffered = pack === this.own.name ? this.own.buffered.get(offset) : undefined
     const bytes = buffered ?? this.read(pack, offset, length)
     if (bytes.length === length && crc32(bytes) === check) return bytes

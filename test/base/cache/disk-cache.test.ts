@@ -187,6 +187,8 @@ describe('packs of texts', () => {
     const folder = await makeFolder()
     const packs = new TextPacks(folder)
     const bytes = Buffer.alloc(300_000, 'page')
+    const [nothing, few] = ['', 'few'].map(text => packs.storeBytes(Buffer.from(text)))
+    expect([nothing, few].map(place => place && packs.loadBytes(place).toString())).toEqual(['', 'few'])
     const place = packs.storeBytes(bytes)
     expect(await readdir(folder)).toEqual([`${place[0]}.pack`])
     expect(packs.loadBytes(place)).toEqual(bytes)
