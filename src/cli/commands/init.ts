@@ -32,5 +32,5 @@ export const initCommand: Command = {
     --content FOLDER  innehållet som byts ut (content)
     --lang LANG       språket för frågor, kommentarer och resultat: en eller sv`,
   },
-  main: async given => (await import('../init-command.ts')).initContent(given),
+  main: async given => (await import('../init/init-content.ts')).initContent(given),
 }

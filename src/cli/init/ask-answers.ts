@@ -1,0 +1,122 @@
+import { createInterface } from 'node:readline/promises'
+import { escapeControls } from '../../base/problems/code-frame.ts'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import {
+  type Answers,
+  findFault,
+  partsOf,
+  type Question,
+  questions,
+  sizeOfBox,
+  tidyAnswer,
+} from '../../editing/new/site-answers.ts'
+import { targetNames } from '../../hosts/targets/host-target.ts'
+import type { GivenOptions } from '../options.ts'
+import { UsageError } from '../usage.ts'
+import { exampleCommand, type InitWords, initWords } from './init-words.ts'
+
+/** Reads the answers from the options. @throws UsageError if an answer is wrong, or is missing and there is no terminal to ask on */
+export function readAnswers({ values }: GivenOptions, language: Language): Answers {
+  const words = initWords[language]
+  const answers: Partial<Record<Question, string>> = {}
+  for (const question of questions) {
+    const given = values.get(question)
+    if (given === undefined) continue
+    const typed = tidyAnswer(question, given)
+    const fault = findFault(question, typed, { answers, language })
+    if (fault !== undefined) throw new UsageError(words.wrong(question, typed, fault.text))
+    answers[question] = typed
+  }
+  const missing = questions.filter(question => answers[question] === undefined)
+  if (missing.length > 0 && !(process.stdin.isTTY && process.stdout.isTTY)) {
+    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), exampleCommand))
+  }
+  return answers
+}
+
+/**
+ * Asks on the terminal for the missing answers, and for the host unless it is given, each until it is valid.
+ *
+ * @throws UserError at Ctrl+C or Ctrl+D
+ */
+export async function completeAnswers(
+  given: Answers,
+  { language, target }: { readonly language: Language; readonly target: string | undefined },
+): Promise<{ readonly answers: Answers; readonly target: string | undefined }> {
+  const words = initWords[language]
+  const answers = { ...given }
+  const missing = questions.filter(question => answers[question] === undefined)
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY
+  if (missing.length === 0 && (target !== undefined || !isTerminal)) return { answers, target }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
+  const ask = async (words: string, proposed: string) => {
+    const prompt = `${words}${proposed === '' ? '' : ` [${proposed}]`}: `
+    return (await terminal.question(prompt, { signal: closed.signal })).trim()
+  }
+  try {
+    for (const question of missing) {
+      let proposed = defaultAnswer(question, answers, language)
+      while (answers[question] === undefined) {
+        const typed = tidyAnswer(question, await ask(words.questions[question], proposed)) || proposed
+        const fault =
+          findFault(question, typed, { answers, language }) ?? doubtSize(question, typed, { proposed, words })
+        if (fault === undefined) answers[question] = typed
+        else process.stdout.write(`${escapeControls(fault.text)}\n`)
+        proposed = fault?.suggestion ?? proposed
+      }
+    }
+    const hosts = ['', ...targetNames]
+    let host = target
+    while (host === undefined || !hosts.includes(host)) host = await ask(words.target, targetNames.join(', '))
+    return { answers, target: host }
+  } catch (error) {
+    if (closed.signal.aborted) throw new UserError(`\n${words.nothingWritten}`, { cause: error })
+    throw error
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Asks again if the box is too small for a city, unless the same was typed twice. */
+function doubtSize(
+  question: Question,
+  typed: string,
+  { proposed, words }: { readonly proposed: string; readonly words: InitWords },
+): ReturnType<typeof findFault> {
+  if (question !== 'bounds' || typed === proposed || Math.min(...sizeOfBox(typed)) >= smallestCity)
+    return undefined
+  return { text: `${printSize(typed, words)} ${words.small}`, suggestion: typed }
+}
+
+/** In kilometres. */
+const smallestCity = 2
+
+/** Says how wide and high the box around the city is. */
+export function printSize(bounds: string | undefined, words: InitWords): string {
+  const [width = '', height = ''] = sizeOfBox(bounds).map(side => side.toFixed(1))
+  return words.size(width, height)
+}
+
+/** Returns the answer that pressing Enter gives; `''` if there is none. */
+function defaultAnswer(question: Question, answers: Answers, language: Language): string {
+  if (question === 'languages') return language
+  if (question === 'time-zone') {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const [main = ''] = partsOf(answers.languages)
+    // Servers and containers often run in UTC, where no city is.
+    return /^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone) ? (zones.get(main) ?? timeZone) : timeZone
+  }
+  const [, domain] = /^https?:\/\/(?:www\.)?([^/:]+)/i.exec(answers.website ?? '') ?? []
+  return question === 'base-url' && domain !== undefined ? `https://api.${domain}` : ''
+}
+
+/** The time zones of languages that are spoken in one. */
+const zones = new Map(
+  'da Copenhagen,fi Helsinki,nb Oslo,no Oslo,sv Stockholm'.split(',').map(pair => {
+    const [language = '', city] = pair.split(' ')
+    return [language, `Europe/${city}`]
+  }),
+)
