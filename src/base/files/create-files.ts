@@ -1,22 +1,19 @@
 import { linkSync, lstatSync, type PathLike, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
-import { makeTemporaryPath, syncFolder, tryToRemove, type WriteOptions, writeFlushed } from './write-file.ts'
+import { makeTemporaryPath, syncFolder, tryToRemove, writeFlushed } from './write-file.ts'
 
-/** A new file: its path, its bytes, and how it is written. */
-export type NewFile = Pick<WriteOptions, 'temporaryPath' | 'mode'> & {
-  readonly path: string
-  readonly bytes: Uint8Array
-}
+/** A new file: its path, its bytes, and its permissions before the umask. */
+export type NewFile = { readonly path: string; readonly bytes: Uint8Array; readonly mode?: number }
 
 /**
- * Writes new files: all of them, or none. The bytes of all are on disk in temporary files before the first one gets its name,
- * so repairContent can complete the rest after a kill. Existing files are never replaced.
+ * Writes new files: all of them, or none. The bytes of all are on disk in temporary files before the first one gets its name.
+ * Existing files are never replaced.
  *
  * @throws the system's error, with the path; EEXIST if a path exists already
  */
 export async function createAtomically(files: readonly NewFile[]): Promise<void> {
-  const pending = files.map(file => ({ temporaryPath: makeTemporaryPath(file.path), ...file }))
+  const pending = files.map(file => ({ ...file, temporaryPath: makeTemporaryPath(file.path) }))
   const made: string[] = []
   try {
     for (const { temporaryPath, bytes, ...options } of pending)

@@ -19,44 +19,14 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { hasCode, withPath } from '../problems/system-error.ts'
 
-/** How a file is written. */
-export type WriteOptions = {
-  /** The path of the temporary file, in the same folder. By default the file's own path, a UUID and `.tmp`. */
-  readonly temporaryPath?: string
-  /** The permissions, before the umask; not used with `like`. */
-  readonly mode?: number
-  /** Permissions and owner to copy; the owner only if the system allows it. */
-  readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'>
-  /** Runs immediately before the rename, without an await in between. Throws to cancel it. */
-  readonly lastCheck?: () => void
-}
-
-/**
- * Writes a file atomically: to a temporary file, flushed, then renamed. Removes the temporary file if that fails.
- *
- * @throws the system's error, with the path; the errors of `lastCheck`
- */
-export async function writeAtomically(
-  path: string,
-  bytes: Uint8Array,
-  options: WriteOptions = {},
-): Promise<void> {
-  const { temporaryPath = makeTemporaryPath(path), lastCheck } = options
-  try {
-    await writeFlushed(temporaryPath, bytes, options)
-    lastCheck?.()
-    renameSync(temporaryPath, path)
-  } finally {
-    tryToRemove(temporaryPath)
-  }
-  await syncFolder(dirname(path))
-}
+/** The permissions of a new file, before the umask; or those and the owner of another file, the owner only if the system allows it. */
+type WriteOptions = { readonly mode?: number; readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'> }
 
 /** Writes and flushes a file that does not exist yet. @throws the system's error, with the path */
 export async function writeFlushed(
   path: string | Buffer,
   bytes: Uint8Array,
-  { mode, like }: Pick<WriteOptions, 'mode' | 'like'>,
+  { mode, like }: WriteOptions,
 ): Promise<void> {
   await withFile(path, like ? 0o600 : mode, async file => {
     writeAll(file, bytes)
@@ -89,7 +59,8 @@ export function writeCacheFile(path: string, bytes: Uint8Array): void {
 export type Append = (bytes: Uint8Array) => Promise<void>
 
 /**
- * Writes a file piece by piece, with the guarantees of `writeAtomically`.
+ * Writes a file piece by piece, atomically: to a temporary file in the same folder, flushed, then renamed. Removes the temporary file if
+ * that fails.
  *
  * @throws the system's error, with the path; the errors of `fill`
  */

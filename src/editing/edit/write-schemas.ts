@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { writeAtomically } from '../../base/files/write-file.ts'
+import { streamAtomically } from '../../base/files/write-file.ts'
 import { jsonSchemaFiles } from '../../content/editors/json-schemas.ts'
 import { makeHiddenPath } from './write-inside.ts'
 
@@ -9,7 +9,7 @@ export async function writeSchemas(content: string, onFile: (path: string) => vo
   for (const { path, text } of jsonSchemaFiles()) {
     const file = join(content, path)
     await mkdir(dirname(file), { recursive: true })
-    await writeAtomically(file, Buffer.from(text), { temporaryPath: makeHiddenPath(file) })
+    await streamAtomically(file, makeHiddenPath(file), append => append(Buffer.from(text)))
     onFile(file)
   }
 }
