@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../src/base/problems/messages/catalogues.ts'
+import { englishMessages } from '../../src/base/problems/messages/catalogues.ts'
 import {
   describeProblem,
   type Language,
@@ -10,7 +10,7 @@ import { type Describe, messageText } from '../../src/base/problems/messages/mes
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { examples } from './message-examples.ts'
 
-const names = Object.keys(english) as Refusal['messageName'][]
+const names = Object.keys(englishMessages) as Refusal['messageName'][]
 
 function describeExample(messageName: Refusal['messageName'], language: Language) {
   const values: Refusal['values'] = Object.hasOwn(examples, messageName)

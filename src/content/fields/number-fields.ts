@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { eventDatesOnPage as perPage } from '../../contract/collections.ts'
+import { eventDatesOnPage } from '../../contract/collections.ts'
 import { List, type Tree } from '../yaml/tree.ts'
 import { contextAt, fieldType, type ReadContext } from './field.ts'
 import { type JsonSchema, patternSchema } from './field-json-schema.ts'
@@ -54,8 +54,10 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** The number of event dates on a page. Only the contract's number is accepted. */
-export function eventDatesOnPage() {
-  return numberBetween(perPage, perPage, typed => refusal('bad-number:event-dates', { typed, only: perPage }))
+export function datesOnPage() {
+  return numberBetween(eventDatesOnPage, eventDatesOnPage, typed =>
+    refusal('bad-number:event-dates', { typed, only: eventDatesOnPage }),
+  )
 }
 
 function numberBetween(least: number, most: number, refuseNumber: (typed: string) => Refusal) {

@@ -33,7 +33,7 @@ const licence = z.strictObject({
 /** The largest number of objects or guides on a page. */
 export const maxPageSize = 1000
 const pageSizes = z.strictObject({
-  event_dates: field.eventDatesOnPage().optional(),
+  event_dates: field.datesOnPage().optional(),
   objects: field.wholeNumber(1, maxPageSize).optional(),
   guides: field.wholeNumber(1, maxPageSize).optional(),
 })

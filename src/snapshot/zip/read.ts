@@ -5,7 +5,7 @@ import { type Finding, printByteCount } from '../finding.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, zipLimits } from './entry.ts'
 import { isLocalHeader, localHeader } from './zip-headers.ts'
-import { openSource, type ZipSource } from './zip-source.ts'
+import { openZipSource, type ZipSource } from './zip-source.ts'
 
 /** An open ZIP. Its entries are read on demand; a file that changed since it was opened is an error. */
 export type Zip = {
@@ -37,7 +37,7 @@ const chunkBytes = 256 * 1024
  * @throws CannotReadZip if the file cannot be read or is not a ZIP file
  */
 export async function openZip(file: string): Promise<Zip> {
-  const source = await openSource(file)
+  const source = await openZipSource(file)
   try {
     const { hasDirectory, ...layout } = await checkLayout(source)
     if (!hasDirectory && !isLocalHeader(await source.read(0, Math.min(4, source.size))))

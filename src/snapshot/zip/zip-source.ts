@@ -12,7 +12,7 @@ export type ZipSource = {
 }
 
 /** Opens a regular file. @throws CannotReadZip */
-export async function openSource(file: string): Promise<ZipSource> {
+export async function openZipSource(file: string): Promise<ZipSource> {
   // Without O_NONBLOCK, opening a named pipe waits for somebody to write to it.
   const opening = open(file, constants.O_RDONLY | constants.O_NONBLOCK)
   const handle = await opening.catch(({ code, message }: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { english } from '../../../src/base/problems/messages/catalogues.ts'
+import { englishMessages } from '../../../src/base/problems/messages/catalogues.ts'
 import { ContentProblems, sortProblems } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { expectReported, readRow } from '../../support/expected-problems.ts'
@@ -77,7 +77,7 @@ describe('the rows', () => {
       'not-removed',
       'store-trouble',
     ]
-    const all = new Set(Object.keys(english).map(name => name.split(':')[0]))
+    const all = new Set(Object.keys(englishMessages).map(name => name.split(':')[0]))
     expect([...codes, ...others].sort()).toEqual([...all].sort())
   })
 })

@@ -8,12 +8,12 @@ import { fileMessages as fileMessagesSv } from './sv/file-messages-sv.ts'
 import { textMessages as textMessagesSv } from './sv/text-messages-sv.ts'
 
 /** Every problem message in English. Its name is the problem's code, or `code:variant`. */
-export const english = { ...fieldMessages, ...textMessages, ...contentMessages, ...fileMessages }
+export const englishMessages = { ...fieldMessages, ...textMessages, ...contentMessages, ...fileMessages }
 
 /** The messages that every language must have. */
-export type Messages = typeof english
+export type Messages = typeof englishMessages
 
 const swedish: Messages = { ...fieldMessagesSv, ...textMessagesSv, ...contentMessagesSv, ...fileMessagesSv }
 
 /** Every problem message, by language. */
-export const catalogues = { en: english, sv: swedish } as const
+export const catalogues = { en: englishMessages, sv: swedish } as const
