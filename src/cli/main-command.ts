@@ -1,4 +1,5 @@
 import { program } from '../base/program.ts'
+import type { CommandName } from '../editing/project-files.ts'
 import { buildCommand } from './commands/build.ts'
 import { checkCommand } from './commands/check.ts'
 import { devCommand } from './commands/dev.ts'
@@ -62,5 +63,5 @@ export const mainCommand: Command = {
     snapshot: snapshotCommand,
     import: importCommand,
     schemas: schemasCommand,
-  },
+  } satisfies Record<CommandName, Command>,
 }

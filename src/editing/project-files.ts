@@ -6,10 +6,12 @@ import { createFiles } from './edit/write-inside.ts'
 
 const packageName = 'visitor-content-api'
 
-/** The commands that are npm scripts of a project, since messages name them so. */
-const commands = ['dev', 'check', 'new', 'list', 'rename', 'remove', 'init', 'schemas'].concat(
-  ...['build', 'diff', 'serve', 'verify', 'snapshot', 'import'],
-)
+/** The commands of the program, which are npm scripts of a project, since messages name them so. */
+const commands = [
+  ...(['dev', 'check', 'new', 'list', 'rename', 'remove', 'init', 'schemas'] as const),
+  ...(['build', 'diff', 'serve', 'verify', 'snapshot', 'import'] as const),
+]
+export type CommandName = (typeof commands)[number]
 
 const readme: Readonly<Record<Language, (city: string) => string>> = {
   en: city => `# Visitor information for ${city}

@@ -10,11 +10,10 @@ import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import { readEarlierChanges } from './earlier-changes.ts'
 import type { HeldBack } from './hold-back.ts'
-import { keepPublishedIds } from './keep-published-ids.ts'
 import { publishSite } from './publish-site.ts'
 import { readContent } from './read-content.ts'
 import type { BuildReport } from './report.ts'
-import { project, render, resolve, validate } from './stages.ts'
+import { keepPublishedIds, project, render, resolve, validate } from './stages.ts'
 
 /** The report of a build, and the site that it published. */
 export type Build = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { groupBy } from '../../src/base/group-by.ts'
 import { projectRoot } from '../support/project-root.ts'
 import { makeSite } from '../support/site.ts'
 
@@ -13,14 +14,17 @@ beforeAll(async () => {
   const document = await readFile(join(projectRoot, 'ARCHITECTURE.md'), 'utf8')
   const found = document.matchAll(/^\| \d+ \| `(\w+)` \| `(src\/[^`]+)` \|/gm)
   rows = [...found].map(([, name = '', path = '']) => ({ name, path }))
-  for (const { name, path } of rows) {
+  for (const [path, named] of groupBy(rows, ({ path }) => path)) {
     vi.doMock(join(projectRoot, path), async importOriginal => {
       const original = await importOriginal<Record<string, (...args: unknown[]) => unknown>>()
-      const called = (...args: unknown[]) => {
-        calls.push(name)
-        return original[name]?.(...args)
-      }
-      return { ...original, [name]: called }
+      const called = named.map(({ name }) => {
+        const call = (...args: unknown[]) => {
+          calls.push(name)
+          return original[name]?.(...args)
+        }
+        return [name, call] as const
+      })
+      return { ...original, ...Object.fromEntries(called) }
     })
   }
 })
