@@ -26,7 +26,7 @@ export const httpChecks: readonly HostCheck[] = [
 export const outputChecks: readonly HostCheck[] = [
   {
     rule: 'outputs',
-    title: 'Calendars, maps and lists of months are sent with their own types',
+    title: 'Calendars, maps, lists of months and the description are sent with their own types',
     find: findWrongOutputs,
   },
 ]
@@ -81,6 +81,7 @@ async function findWrongOutputs({ url }: Served) {
     ['/calendars/en.ics', /^text\/calendar\b/, /^BEGIN:VCALENDAR\r\n/],
     ['/geojson/places.en.geojson', /^application\/geo\+json\b/, /^\{"type":"FeatureCollection"/],
     ['/whats-on/en/2027-06.json', /^application\/json\b/, /^\{"month":"2027-06"/],
+    ['/openapi/openapi.json', /^application\/json\b/, /^\{"openapi":"3\.1\./],
     ['/changes.json', /^application\/json\b/, /^\{"format":/],
   ] as const
   return Promise.all(

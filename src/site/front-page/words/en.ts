@@ -142,7 +142,7 @@ export const en = {
     },
     stability: {
       term: 'Stability',
-      text: html`Addresses, fields and ids under <code>/api/v1/</code> stay. What programs cannot expect would be published under another number, beside it.`,
+      text: html`Addresses, fields and ids under <code>/api/v1/</code> stay. A change that could break a program would be published beside it, under another number.`,
     },
     record: (link: Markup) => ({
       term: 'The rest',

@@ -130,7 +130,7 @@ export const sv: FrontPageWords = {
     },
     stability: {
       term: 'Stabilitet',
-      text: html`Adresser, fält och id:n under <code>/api/v1/</code> ligger fast. Det som ett program inte är byggt för skulle komma under ett nytt versionsnummer, vid sidan av.`,
+      text: html`Adresser, fält och id:n under <code>/api/v1/</code> ligger fast. En ändring som kan störa ett program skulle i stället publiceras vid sidan av, under ett nytt versionsnummer.`,
     },
     record: link => ({
       term: 'Resten',
