@@ -15,6 +15,12 @@ import type { Random } from './random.ts'
 const base = 'https://api.example.org'
 const sizes = { singulareventdates: 16, objects: 20, guides: 20 }
 
+const openToAll = {
+  pattern: '/api/v1/*',
+  line: 1,
+  headers: [{ name: 'Access-Control-Allow-Origin', value: '*', line: 1 }],
+}
+
 /** The items of a site in the order of its pages, as texts, and what a whole read of it costs. */
 export type Edition = {
   readonly items: Readonly<Record<CollectionName, readonly string[]>>
@@ -110,7 +116,7 @@ export class ChangingSite {
       [...this.files.keys()].filter(path => path.startsWith(`/api/v1/${name}/`)).length
     const { files } = this
     this.version = {
-      rules: outputHeaders(['manifest']),
+      rules: [openToAll, ...outputHeaders(['manifest'])],
       collections: describeCollections(pagesOf),
       open: async path => {
         const text = files.get(path)
