@@ -19,12 +19,8 @@ fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
 for (const file of ['LICENSE', 'CHANGELOG.md', 'action.yml'])
   fs.copyFileSync(join(root, file), join(folder, file))
-write(
-  'README.md',
-  fs
-    .readFileSync(join(root, 'docs/package.md'), 'utf8')
-    .replace(/\]\((\.\.\/)?/g, (_, up) => (up ? '](' : '](docs/')),
-)
+const readme = fs.readFileSync(join(root, 'docs/package.md'), 'utf8')
+write('README.md', readme.replace(/\]\((?=[\w-]+\.md)/g, '](docs/').replaceAll('](../', ']('))
 fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
   write(
@@ -33,6 +29,8 @@ for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWi
       .readFileSync(join(root, 'docs', file), 'utf8')
       // The package has no pictures.
       .replace(/^<picture>[\s\S]*?^<\/picture>\n\n?/gm, '')
+      // Nor has it these files.
+      .replace(/\[([^\]]*)\]\(\.\.\/(?:src|bench|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1')
       .replaceAll('../content/', '../program/content/')
       .replaceAll('](recipes/', '](../program/docs/recipes/'),
   )

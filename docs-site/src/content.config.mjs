@@ -4,7 +4,16 @@ import { posix } from 'node:path'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { base, pages, repository } from '../pages.mjs'
 
-const addresses = new Map(pages.map(({ file, id }) => [file, id === 'index' ? base : `${base}${id}/`]))
+const files = new Map(
+  pages.map(({ file, id }) => {
+    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
+    return [
+      file,
+      { title, text: text.replace(heading, ''), address: id === 'index' ? base : `${base}${id}/` },
+    ]
+  }),
+)
 
 /** Loads the pages from the project's own files: the first heading is the title, and links lead to pages of the site. */
 const documents = {
@@ -12,9 +21,8 @@ const documents = {
   async load({ store, parseData, renderMarkdown, generateDigest }) {
     store.clear()
     for (const { file, id, label } of pages) {
-      const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-      const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
-      const body = rewrite(text.replace(heading, ''), file)
+      const { title, text } = files.get(file)
+      const body = rewrite(text, file)
       const sidebar = label === undefined ? {} : { label }
       const data = await parseData({ id, data: { title, sidebar, editUrl: false } })
       const rendered = await renderMarkdown(body)
@@ -47,8 +55,11 @@ function rewriteText(text, file) {
       /(?<!!)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#]*)(#[^)]*)?\)/g,
       (_, words, path, anchor = '') => {
         const target = posix.normalize(posix.join(posix.dirname(file), path))
-        const address = addresses.get(target) ?? (repository && `${repository}/blob/main/${target}`)
-        return address === undefined ? words : `[${words}](${address}${anchor})`
+        const page = files.get(target)
+        const address = page?.address ?? (repository && `${repository}/blob/main/${target}`)
+        // A page is called by its title, not by its file.
+        const name = page && /^[\w./-]+\.md$/.test(words) ? page.title : words
+        return address === undefined ? words : `[${name}](${address}${anchor})`
       },
     )
     .replace(/<!-- [\s\S]*? -->/g, '')
