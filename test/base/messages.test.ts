@@ -41,9 +41,11 @@ function printMessages(language: Language): string {
   return `# ${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-// Within backticks, Markdown shows < unchanged.
+// Within backticks, Markdown shows < and ![ unchanged.
 function escapeCell(text: string): string {
-  const parts = text.split('`').map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
+  const parts = text
+    .split('`')
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;').replaceAll('![', '!\\[') : part))
   return parts.join('`').replaceAll('|', '\\|')
 }
 
