@@ -87,13 +87,14 @@ export class ForbiddenPartFinder {
     const headings = [...findHeadings(content, this.startOf(after) >= this.end)]
     for (const { line, found } of headings)
       this.refuse(found, this.text.indexOf('#', this.startOf(first + line)))
-    const { start, count } = findRows(content, this.widest) ?? { start: 0, count: 0 }
-    if (count === 0 || headings.length > 0) return
+    const rows = findRows(content, this.widest)
+    if (!rows || headings.length > 0) return
+    const { start } = rows
     const typed = content
       .split('\n')
       .slice(start, start + 2)
       .join(' ')
-    this.refuse(refusal('text-slip:rows', { typed, count }), this.startOf(first + start))
+    this.refuse(refusal('text-slip:rows', { typed, ...rows }), this.startOf(first + start))
   }
 
   private visitInline(token: Token): void {

@@ -3,8 +3,8 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 /** A slip, and its place in the text that was searched, in UTF-16 units. */
 type Slip = { readonly at: number; readonly found: Refusal }
 
-/** The lines of a paragraph that were most likely meant to stay apart: the number of the first, from 0, and how many they are. */
-type Rows = { readonly start: number; readonly count: number }
+/** The lines of a paragraph that were most likely meant to stay apart: the number of the first, from 0, how many they are, and whether two have times or prices. */
+type Rows = { readonly start: number; readonly count: number; readonly isSure: boolean }
 
 /** Texts are wrapped at this width or a greater one. */
 const leastWidth = 60
@@ -16,20 +16,26 @@ const leastWidth = 60
 export function findRows(paragraph: string, widest: number): Rows | undefined {
   if (!paragraph.includes('\n')) return undefined
   const lines = paragraph.split('\n').map(line => line.trim())
-  const isPair = (index: number) => {
+  const haveAmounts = (index: number) => lines.slice(index, index + 2).every(line => hasAmount.test(line))
+  const isBreak = (index: number) => {
     const [line = '', next = ''] = lines.slice(index, index + 2)
     const [word = ''] = /^\S*/.exec(next) ?? []
     const room = Math.max(leastWidth, widest) - line.length - 1
-    if (next === '' || /\\$/.test(line) || line.length > longestRow || word.length > room) return false
-    return (
-      (hasAmount.test(line) && hasAmount.test(next)) || (!endsSentence.test(line) && beginsRow.test(next))
-    )
+    return next !== '' && !line.endsWith('\\') && line.length <= longestRow && word.length <= room
   }
-  const start = lines.findIndex((_, index) => isPair(index))
-  if (start === -1) return undefined
-  let end = start
-  while (isPair(end)) end++
-  return { start, count: end - start + 1 }
+  // Beside a row, a line without a capital or a number is one, too.
+  const isRow = (index: number, isBeside: boolean) => {
+    const [line = '', next = ''] = lines.slice(index, index + 2)
+    if (!isBreak(index)) return false
+    return haveAmounts(index) || (!endsSentence.test(line) && (isBeside || beginsRow.test(next)))
+  }
+  const first = lines.findIndex((_, index) => isRow(index, false))
+  if (first === -1) return undefined
+  let [start, end] = [first, first + 1]
+  while (start > 0 && isRow(start - 1, true)) start--
+  while (isRow(end, true)) end++
+  const isSure = lines.slice(start, end).some((_, index) => haveAmounts(start + index))
+  return { start, count: end - start + 1, isSure }
 }
 
 const longestRow = 80
@@ -68,7 +74,7 @@ export function* findInWords(words: string): Generator<Slip> {
 
 // Each begins where no word runs on, so that a long word is searched once.
 const bareAddress =
-  /(?<![\p{L}\p{N}_@./:+-])(?:(?:https?:\/\/|www\.)[^\s<>()[\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|eu|info|net|nu|org|se)(?![\p{L}\p{N}.-]*[\p{L}\p{N}])(?:\/[^\s<>()[\]]*)?)/gu
+  /(?<![\p{L}\p{N}_@./:+-])(?:(?:https?:\/\/|www\.)[^\s<>()[\]]+(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|eu|info|net|nu|org|se)(?![\p{L}\p{N}.-]*[\p{L}\p{N}])(?:\/[^\s<>()[\]]*)?)/gu
 
 /** Whether a text has a web or an e-mail address. */
 export function findAddress(text: string): string | undefined {

@@ -28,7 +28,7 @@ export function findFix(
   if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
   if (code === 'broken-table') return fixText(place, source, correctTable)
-  if (messageName === 'text-slip:rows')
+  if (messageName === 'text-slip:rows' && values.isSure)
     return fixText(place, source, (lines, at) => keepRows(lines, at, Number(values.count)))
   if (messageName === 'front-matter-missing:fence') return removeFence(source)
   if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)

@@ -36,7 +36,7 @@ export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
 
 /** Returns what to write in Markdown instead of an HTML tag. */
 export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
-  if (tags.length > 1 && !/^<(?:iframe|script|style|object|embed|video)/i.test(tag))
+  if (tags.length > 1 && !/^<(?:iframe|script|style|object|embed|video|img)/i.test(tag))
     return 'Write *emphasis*, **bold** and [links](https://…), leave an empty line between paragraphs, and remove all tags.'
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Write \\ in place of <br>, and continue on a new line.'

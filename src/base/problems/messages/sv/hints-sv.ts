@@ -37,7 +37,7 @@ export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
 
 /** Returns what to write in Markdown instead of an HTML tag. */
 export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
-  if (tags.length > 1 && !/^<(?:iframe|script|style|object|embed|video)/i.test(tag))
+  if (tags.length > 1 && !/^<(?:iframe|script|style|object|embed|video|img)/i.test(tag))
     return 'Skriv *kursivt*, **fetstil** och [länkar](https://…), lämna en tom rad mellan stycken och ta bort alla taggar.'
   const name = /[a-z0-9]+/i.exec(tag)?.[0].toLowerCase() ?? ''
   if (name === 'br') return 'Skriv \\ i stället för <br> och fortsätt på en ny rad.'
