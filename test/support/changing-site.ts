@@ -15,11 +15,14 @@ import type { Random } from './random.ts'
 const base = 'https://api.example.org'
 const sizes = { singulareventdates: 16, objects: 20, guides: 20 }
 
-const openToAll = {
-  pattern: '/api/v1/*',
-  line: 1,
-  headers: [{ name: 'Access-Control-Allow-Origin', value: '*', line: 1 }],
+const rule = (pattern: string, name: string, value: string) => {
+  return { pattern, line: 1, headers: [{ name, value, line: 1 }] }
 }
+/** Pages of any origin may read the API, and the ETags of all answers. */
+const openToAll = [
+  rule('/api/v1/*', 'Access-Control-Allow-Origin', '*'),
+  rule('/*', 'Access-Control-Expose-Headers', 'ETag'),
+]
 
 /** The items of a site in the order of its pages, as texts, and what a whole read of it costs. */
 export type Edition = {
@@ -116,7 +119,7 @@ export class ChangingSite {
       [...this.files.keys()].filter(path => path.startsWith(`/api/v1/${name}/`)).length
     const { files } = this
     this.version = {
-      rules: [openToAll, ...outputHeaders(['manifest'])],
+      rules: [...openToAll, ...outputHeaders(['manifest'])],
       collections: describeCollections(pagesOf),
       open: async path => {
         const text = files.get(path)
