@@ -13,6 +13,11 @@ const before = textOf(fair).replace('title: The fair', 'title: "The fair" # as o
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Opens every section of a form. */
+const unfold = async (page: Page) => {
+  await page.locator('.form-section').first().waitFor()
+  await page.evaluate("for (const each of document.querySelectorAll('.form-section')) each.open = true")
+}
 const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 
 describe('a field that does not exist', () => {
@@ -81,7 +86,30 @@ describe('the form of a place', () => {
 
 describe('the form of an event', () => {
   const { openSmallSite } = useBrowser()
-  const openForm = () => openSmallSite(`#/edit/${fair}`, { [fair]: before })
+  const openForm = async () => {
+    const opened = await openSmallSite(`#/edit/${fair}`, { [fair]: before })
+    await unfold(opened.page)
+    return opened
+  }
+
+  it('has what visitors see first at the top, and opens a folded section for a problem or an unsaved change', async () => {
+    const { page } = await openSmallSite(`#/edit/${fair}`, {
+      [fair]: before.replace('category: fairs', 'category: fair'),
+    })
+    const section = (title: string) => page.locator('.form-section', { hasText: title }).first()
+    await section('Categories').getByText('There is no category "fair"').first().waitFor()
+    const fields = await page.locator('.form-fields').first().locator('> *').allTextContents()
+    const names = ['Title', 'Text', 'Dates', 'Place', 'Picture']
+    expect(fields.map(text => names.find(name => text.trim().startsWith(name)))).toEqual(names)
+    const where = section('Address and position')
+    expect(await where.locator('summary').textContent()).toBe('Address and position Postcode: 01234')
+    expect(await where.getAttribute('open')).toBe(null)
+    await where.locator('summary').press('Enter')
+    await field(page, 'Postcode').fill('56789')
+    await waitForStatus(page, 'Not saved yet.')
+    await page.reload()
+    await expect.poll(() => field(page, 'Postcode').inputValue()).toBe('56789')
+  })
 
   it('is reached from the event, and writes the bytes of the changed field alone', async () => {
     const { bench, page } = await openSmallSite('#/items/singulareventdates/1', { [fair]: before })
@@ -126,7 +154,6 @@ describe('the form of an event', () => {
   it('shows on a phone that it is saved, and what can be undone, inside the window', async () => {
     const { page } = await openForm()
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByText(/more fields/).click()
     for (const name of ['Title required', 'Postcode', 'Getting there', 'Text required'])
       await field(page, name).fill('12345')
     await press(page, 'Save')
@@ -210,6 +237,7 @@ describe('the form of an event', () => {
       'content/objects/mint.md': museum.replace('id: 1', 'id: 3').replace('The museum', 'The mint'),
     })
     await page.setViewportSize({ width: 390, height: 844 })
+    await unfold(page)
     await page.getByRole('combobox', { name: 'Subcategory' }).selectOption('conventions-fairs')
     const place = page.getByRole('button', { name: 'Place' })
     await place.press('Enter')
@@ -241,6 +269,7 @@ describe('the form of an event', () => {
     await bench.write(fair, before.replace('01234', '56789'))
     await page.reload()
     await waitForStatus(page, 'Not saved yet.')
+    await unfold(page)
     expect(await field(page, 'Title required').inputValue()).toBe('The feast')
     expect(await field(page, 'Postcode').inputValue()).toBe('56789')
     await page.evaluate("location.hash = '#/'")
@@ -274,7 +303,7 @@ describe('the form of an event', () => {
     const openTab = async () => {
       const tab = await one.context().newPage()
       await tab.goto(one.url())
-      await field(tab, 'Title required').waitFor()
+      await unfold(tab)
       return tab
     }
     await field(one, 'Title required').fill('The feast')
@@ -360,7 +389,7 @@ describe('an entry in two languages', () => {
     await press(page, 'A year later: Sat, 29 Apr 2028')
     await page.getByText(/Dates of the copy \(1\): 29.–.30 Apr 2028/).waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
-    await page.getByText('content/events/fair-2028.md').waitFor()
+    await page.getByText('content/events/fair-2028.md').waitFor({ state: 'attached' })
     await expect
       .poll(() => bench.text('content/events/nasta-massa.md'))
       .toContain('translation_of: fair-2028\n')
@@ -424,11 +453,11 @@ describe('a whole entry', () => {
     // The dialog has its first field focused, with the old name selected.
     await page.keyboard.type('town-museum')
     await dialog.getByRole('button', { name: 'Rename' }).click()
-    await page.getByText('content/objects/town-museum.md').waitFor()
+    await page.getByText('content/objects/town-museum.md').waitFor({ state: 'attached' })
     await waitForStatus(page, 'The address of its page changes from')
     await expect.poll(() => readFair(bench)).toBe(textOf(fair).replace('place: museum', 'place: town-museum'))
     await press(page, 'Undo: Rename')
-    await page.getByText('content/objects/museum.md').waitFor()
+    await page.getByText('content/objects/museum.md').waitFor({ state: 'attached' })
     await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
   })
 

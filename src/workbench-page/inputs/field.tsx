@@ -53,29 +53,30 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
       <FieldProblems path={path} problems={state.problems} />
     </>
   )
-  if (input.kind === 'boolean') return <div class="form-field stack tight">{rest}</div>
+  const isWide = widePaths.includes(path) || wideKinds.includes(input.kind)
+  const look = `form-field stack tight ${isWide ? 'form-wide' : ''}`
+  if (input.kind === 'boolean') return <div class={look}>{rest}</div>
   const label = (
     <>
       {name} {isRequired && input.kind !== 'id' && <span class="small quiet">{words.required}</span>}
     </>
   )
   return hasOneControl(input) ? (
-    <div class="form-field stack tight">
+    <div class={look}>
       <label for={id}>{label}</label>
       {rest}
     </div>
   ) : (
-    <fieldset
-      id={id}
-      class="form-field stack tight"
-      tabIndex={-1}
-      aria-describedby={describedBy || undefined}
-    >
+    <fieldset id={id} class={look} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend>{label}</legend>
       {rest}
     </fieldset>
   )
 }
+
+/** The fields that take the whole width of a form. */
+const wideKinds: readonly FormInput['kind'][] = ['markdown', 'words', 'list', 'group', 'record', 'point']
+const widePaths = ['title', 'name']
 
 const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) => ComponentChildren } = {
   text: TextInput,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type {
-  FormField,
+  ComparedVersion,
   FormSource,
   Forms,
   FormValue,
@@ -10,7 +10,6 @@ import type { Overview, ShownProblem } from '../../../workbench/messages/overvie
 import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { FieldInput } from '../../inputs/field.tsx'
 import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
@@ -21,8 +20,9 @@ import { useData } from '../../shell/requests.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { FormContext, useInherited } from './form-context.ts'
+import { FormContext, type SharedFormData, useInherited } from './form-context.ts'
 import { FieldProblems, goTo } from './form-problems.tsx'
+import { FormSections } from './form-sections.tsx'
 import { useCheckedFields, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -92,12 +92,8 @@ type FormProps = {
 
 function Form({ forms, source, onSource, onRemoved, field, overview: { city, files } }: FormProps) {
   const words = useWords('edit')
-  const { looks } = useWords('item')
-  const { views } = useWords('shell')
   const localize = useLocalizer()
   const { file, kind } = source
-  const pictures = useListAddress('pictures')
-  const shownAt = kind === 'images' ? pictures : pageOf(source)
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const problems = useCheckedFields(source, draft)
@@ -112,55 +108,19 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     if (field !== '') goTo(field)
   }, [field])
   const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
-  const { shown, more } = useSplitFields(forms.forms[kind], source)
-  const setField = (key: string, value: FormValue | null) => {
-    form.setField(key, value)
-    // Empty texts and placeholders are removed, since the build takes these values from the place.
-    const isUnfilled = (key: string) =>
-      values[key] === '' ||
-      problems.some(
-        ({ code, field }) => /^(?:placeholder-left|text-not-written)$/.test(code) && field === key,
-      )
-    if (kind === 'events' && key === 'place' && value !== null)
-      for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) form.setField(given, null)
-  }
-  const fields = (some: readonly FormField[]) =>
-    some.map(field => (
-      <FieldInput
-        key={field.key}
-        field={field}
-        path={field.key}
-        value={values[field.key]}
-        onValue={value => setField(field.key, value ?? null)}
-      />
-    ))
-  const setText = (path: string, text: string | undefined) => {
-    const [key = '', ...below] = path.split('.')
-    setField(key, withValueAt(values[key], below, text) ?? null)
-  }
-  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
-  const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
-  const formData = {
-    forms,
-    kind,
-    problems,
-    setText,
-    inherited,
-    outdated,
-    language: draftText(values.language),
-  }
+  const setField = useFieldSetter({ kind, form, problems })
+  const formData = useFormData({ forms, source, values, problems, setField })
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
-  const rest = (
+  const sections = (
     <form class="form stack" onSubmit={event => event.preventDefault()}>
       <Differences {...differences} isUnsaved={draft !== undefined} />
-      {fields(shown)}
-      {more.length > 0 && (
-        <details class="form-more">
-          <summary class="label">{words.moreFields(more.length)}</summary>
-          {fields(more)}
-        </details>
-      )}
+      <FormSections values={values} changed={Object.keys(draft?.mine ?? {})} onField={setField}>
+        <p class="form-wide row middle">
+          <code class="wrap-anywhere quiet">{file}</code>
+          <OpenButton file={file} />
+        </p>
+      </FormSections>
       <Versions
         file={file}
         kind={kind}
@@ -175,44 +135,15 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   )
   return (
     <FormContext.Provider value={formData}>
-      <header class="form-head stack tight">
-        {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
-        <div class="row middle">
-          <h1>{`${words.edit}: ${name}`}</h1>
-          {source.values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
-          <Translations isNamed card={{ file, versions }} />
-        </div>
-        <div class="row middle">
-          <code class="wrap-anywhere quiet">{file}</code>
-          <OpenButton file={file} />
-          <FixButton file={file} problems={source.problems} />
-          {kind !== 'site' && kind !== 'labels' && (
-            <EntryActions
-              file={file}
-              kind={kind}
-              name={name}
-              values={source.values}
-              versions={versions}
-              isOff={draft !== undefined}
-              isSaved={form.state.kind === 'saved'}
-              onRemoved={count => onRemoved(name, count)}
-            />
-          )}
-        </div>
-      </header>
+      <FormHead name={name} source={source} versions={versions} form={form} onRemoved={onRemoved} />
       <FieldProblems path="" problems={problems.filter(isElsewhere)} />
       <FormConflicts kind={kind} form={form} />
       {focalPoint ? (
-        <PictureForm
-          slug={file.replace(/^.*\//, '').replace(/\.yaml$/, '')}
-          field={focalPoint}
-          form={form}
-          files={files}
-        >
-          {rest}
+        <PictureForm slug={slugOf(file)} field={focalPoint} form={form} files={files}>
+          {sections}
         </PictureForm>
       ) : (
-        rest
+        sections
       )}
       <SaveBar form={form}>
         <Differences {...differences} restored={restored} isShort />
@@ -221,22 +152,88 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   )
 }
 
+type HeadProps = Pick<FormProps, 'source' | 'onRemoved'> & {
+  readonly name: string
+  readonly versions: readonly ComparedVersion[]
+  readonly form: ReturnType<typeof useFormDraft>
+}
+
+/** The title of a form, and what can be done with the entry as a whole. */
+function FormHead({ name, source, versions, form: { draft, state }, onRemoved }: HeadProps) {
+  const words = useWords('edit')
+  const { looks } = useWords('item')
+  const { views } = useWords('shell')
+  const pictures = useListAddress('pictures')
+  const { file, kind, values, problems } = source
+  const shownAt = kind === 'images' ? pictures : pageOf(source)
+  return (
+    <header class="form-head stack tight">
+      {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
+      <div class="row middle">
+        <h1>{`${words.edit}: ${name}`}</h1>
+        {values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
+        <Translations isNamed card={{ file, versions }} />
+      </div>
+      <div class="row middle">
+        <FixButton file={file} problems={problems} />
+        {kind !== 'site' && kind !== 'labels' && (
+          <EntryActions
+            file={file}
+            kind={kind}
+            name={name}
+            values={values}
+            versions={versions}
+            isOff={draft !== undefined}
+            isSaved={state.kind === 'saved'}
+            onRemoved={count => onRemoved(name, count)}
+          />
+        )}
+      </div>
+    </header>
+  )
+}
+
+type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & Pick<HeadProps, 'form'>
+
+/** Returns a function that sets a field. With another place, an event's empty texts and placeholders are removed, since the build takes these values from the place. */
+function useFieldSetter({ kind, form: { values, setField }, problems }: SetterOptions) {
+  const isUnfilled = (key: string) =>
+    values[key] === '' ||
+    problems.some(({ code, field }) => /^(?:placeholder-left|text-not-written)$/.test(code) && field === key)
+  return (key: string, value: FormValue | null) => {
+    setField(key, value)
+    if (kind === 'events' && key === 'place' && value !== null)
+      for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) setField(given, null)
+  }
+}
+
+type FormDataOptions = Pick<SharedFormData, 'forms' | 'problems'> & {
+  readonly source: ReadableSource
+  readonly values: FormValues
+  readonly setField: (key: string, value: FormValue | null) => void
+}
+
+/** Returns what the fields of a form share. */
+function useFormData({ forms, source, values, problems, setField }: FormDataOptions): SharedFormData {
+  const { kind } = source
+  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const setText = (path: string, text: string | undefined) => {
+    const [key = '', ...below] = path.split('.')
+    setField(key, withValueAt(values[key], below, text) ?? null)
+  }
+  const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
+  return { forms, kind, problems, setText, inherited, outdated, language: draftText(values.language) }
+}
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.yaml$/, '')
+}
+
 /** Returns the fields that still describe the place that an event had before. */
 function outdatedFields(before: FormValues, now: FormValues): readonly string[] {
   if (before.place === undefined || before.place === now.place) return []
   const described = ['venue_name', 'address', 'location', 'zip_code', 'closest_station']
   return described.filter(key => now[key] && isSameValue(now[key], before[key]))
-}
-
-/** Splits fields into two groups: fields that are required, are often needed or had a value when the form was opened, and all others. */
-function useSplitFields(fields: readonly FormField[], { values }: ReadableSource) {
-  const [first] = useState(() => new Set(Object.keys(values)))
-  const isShown = ({ key, isRequired }: FormField) =>
-    isRequired || ['place', 'price', 'credit'].includes(key) || first.has(key)
-  // `as_imported` is written by imports. Editors need the field only if it has a value.
-  const isMore = (field: FormField) => !isShown(field) && field.key !== 'as_imported'
-  const listed = fields.filter(({ key }) => key !== 'focal_point')
-  return { shown: listed.filter(isShown), more: listed.filter(isMore) }
 }
 
 /** Returns the address of the page of an entry, an event's that of its first date; undefined if it has none. */

@@ -5,7 +5,8 @@ import type { ShownProblem } from '../../../workbench/messages/overview-messages
 import { PageContext } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 
-type SharedFormData = {
+/** What the fields of a form share. */
+export type SharedFormData = {
   readonly forms: Forms
   readonly kind: FormKind
   /** The problems of the fields as they are now. */

@@ -37,8 +37,7 @@ export function goTo(path: string): void {
   const ids = keys.map((_, index) => fieldId(keys.slice(0, keys.length - index).join('.')))
   ids.push(`${fieldId('')}-problems`)
   const element = ids.map(id => document.getElementById(id)).find(found => found !== null)
-  const details = element?.closest('details')
-  if (details) details.open = true
+  for (let at = element?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true
   element?.scrollIntoView({ block: 'center' })
   element?.focus({ preventScroll: true })
 }

@@ -1,0 +1,119 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { sectionsOf } from '../../../content/schemas/form-sections.ts'
+import type { FormField, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
+import { FieldInput } from '../../inputs/field.tsx'
+import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useForm } from './form-context.ts'
+
+type FormSectionsProps = {
+  readonly values: FormValues
+  /** The fields with unsaved changes. */
+  readonly changed: readonly string[]
+  readonly onField: (key: string, value: FormValue | null) => void
+  /** What the technical section has besides fields. */
+  readonly children: ComponentChildren
+}
+
+/** The fields of a form by purpose, in the order of the work. The first section is open, the others are folded until they are needed. */
+export function FormSections({ children, ...form }: FormSectionsProps) {
+  const { sections: titles } = useWords('edit')
+  const { kind, forms } = useForm()
+  const fields = forms.forms[kind].filter(({ key }) => {
+    // The focal point is set on the picture. `as_imported` is written by imports, and needed only if it has a value.
+    return key !== 'focal_point' && (key !== 'as_imported' || form.values[key] !== undefined)
+  })
+  const sections = sectionsOf(
+    kind,
+    fields.map(({ key }) => key),
+  )
+  return (
+    <>
+      {sections.map(section => {
+        const own = section.keys.flatMap(key => fields.filter(field => field.key === key))
+        const rest = section.name === 'technical' && children
+        const inputs = (
+          <div class="form-fields fit">
+            <Fields {...form} fields={own} />
+            {rest}
+          </div>
+        )
+        if (section.name === 'main') return <div key={section.name}>{inputs}</div>
+        if (own.length === 0 && !rest) return null
+        return (
+          <Folded key={section.name} {...form} title={titles[section.name]} fields={own}>
+            {inputs}
+          </Folded>
+        )
+      })}
+    </>
+  )
+}
+
+type FieldsProps = Omit<FormSectionsProps, 'children'> & { readonly fields: readonly FormField[] }
+
+function Fields({ fields, values, onField }: FieldsProps) {
+  return fields.map(field => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      path={field.key}
+      value={values[field.key]}
+      onValue={value => onField(field.key, value ?? null)}
+    />
+  ))
+}
+
+type FoldedProps = FieldsProps & { readonly title: string; readonly children: ComponentChildren }
+
+/** A section that says what it holds in its heading. It opens when one of its fields has a problem or an unsaved change. */
+function Folded({ title, fields, values, changed, children }: FoldedProps) {
+  const { problems } = useForm()
+  const details = useRef<HTMLDetailsElement>(null)
+  const needed = [...changed, ...problems.map(({ field }) => field.split('.')[0] ?? '')]
+  const isNeeded = fields.some(({ key }) => needed.includes(key))
+  useLayoutEffect(() => {
+    if (details.current && isNeeded) details.current.open = true
+  }, [isNeeded])
+  const filled = fields.filter(({ key }) => values[key] !== undefined)
+  return (
+    <details class="form-section" ref={details}>
+      <summary>
+        <h2>{title}</h2>{' '}
+        <span class="small quiet wrap-anywhere">
+          <Contents fields={filled.length > 0 ? filled : fields} values={values} />
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** The names of fields, each with the beginning of its value. */
+function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
+  const { kind, forms } = useForm()
+  const nameOf = useFieldNames(kind)
+  const languageName = useLanguageNames()
+  const shown = fields.map(({ key, input }) => {
+    const { name } = nameOf(key)
+    const item = input.kind === 'list' ? input.item : input
+    const target = item.kind === 'reference' ? item.target : undefined
+    const titleOf = (text: string) =>
+      target === 'language'
+        ? languageName(text)
+        : target && forms.references[target]?.find(({ value }) => value === text)?.title
+    const text = textsIn(values[key])
+      .map(text => titleOf(text) ?? text)
+      .join(', ')
+    if (text === '' || input.kind === 'boolean') return name
+    return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`
+  })
+  return shown.join(' · ')
+}
+
+const maxShown = 40
+
+function textsIn(value: FormValue | undefined): readonly string[] {
+  if (value === undefined) return []
+  return typeof value === 'string' ? [value] : Object.values(value).flatMap(textsIn)
+}
