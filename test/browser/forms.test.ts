@@ -217,15 +217,34 @@ describe('the form of an event', () => {
     )
   })
 
-  it('shows a preview in the place of the text, with space between its paragraphs', async () => {
+  it('shows beside it what visitors get of what is typed, on a narrow window in its place, and asks for nothing while that is hidden', async () => {
     const { page } = await openForm()
-    await field(page, 'Text required').fill('One.\n\nTwo.')
-    await press(page, 'Preview')
-    expect(await page.getByRole('toolbar').textContent()).toBe('BoldItalicLinkHeadingListQuotationWrite')
-    const [one, two] = [page.getByText('One.', { exact: true }), page.getByText('Two.', { exact: true })]
-    await expect.poll(() => field(page, 'Text required').count()).toBe(0)
-    const [above, below] = [await one.boundingBox(), await two.boundingBox()]
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(10)
+    const asked: boolean[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/check-fields')) asked.push(request.postDataJSON().isShown)
+    })
+    const side = page.getByRole('complementary', { name: 'Beside the form' })
+    await side.getByRole('heading', { level: 2, name: 'The fair' }).waitFor()
+    await field(page, 'Title required').fill('The feast')
+    await field(page, 'Text required').fill('One.\n\n**Two.**')
+    await side.getByRole('heading', { level: 2, name: 'The feast' }).waitFor()
+    await side.locator('strong', { hasText: 'Two.' }).waitFor()
+    await field(page, 'Title required').fill('')
+    await side.getByText('As it was before, since they have a problem: Title.').waitFor()
+    await side.getByRole('heading', { level: 2, name: 'The fair' }).waitFor()
+    await side.getByRole('button', { name: 'Phone' }).click()
+    expect((await side.locator('.form-phone').boundingBox())?.width).toBeLessThan(400)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await side.waitFor({ state: 'detached' })
+    asked.length = 0
+    await field(page, 'Title required').fill('The market')
+    await expect.poll(() => asked).toEqual([false])
+    await press(page, 'What visitors get')
+    await side.getByRole('heading', { level: 2, name: 'The market' }).waitFor()
+    expect(await field(page, 'Title required').count()).toBe(0)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await press(page, 'Only the form')
+    await field(page, 'Title required').waitFor()
   })
 
   it('offers names to choose by keyboard, and Escape keeps the earlier choice', async () => {
@@ -378,6 +397,19 @@ describe('an entry in two languages', () => {
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect(await page.getByText('Not changed in English').count()).toBe(0)
+  })
+
+  it('is shown beside the form in its other language, field by field, to translate from', async () => {
+    const { page } = await openSmallSite(`#/edit/${museet}`, files)
+    const side = page.getByRole('complementary', { name: 'Beside the form' })
+    await side.getByRole('button', { name: 'English', exact: true }).click()
+    const row = (name: string) => side.locator('dl > div', { hasText: name })
+    await row('Text').getByText('Old things').waitFor()
+    expect(await row('Title').textContent()).toBe('TitleNot translatedThe museum')
+    expect(await side.getByText('Latitude').count()).toBe(0)
+    await field(page, 'Title required').fill('')
+    await press(page, 'Copy from English: Title')
+    expect(await field(page, 'Title required').inputValue()).toBe('The museum')
   })
 
   it('is duplicated in both languages to the same weekday a year later, and one undo removes both copies', async () => {

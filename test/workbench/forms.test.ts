@@ -1,6 +1,7 @@
 import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sectionsOf } from '../../src/content/schemas/form-sections.ts'
 import { schemas } from '../../src/content/schemas/index.ts'
 import { refuse } from '../../src/workbench/actions/refusals.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
 } from '../../src/workbench/messages/form-messages.ts'
 import type { ShownItem } from '../../src/workbench/messages/item-messages.ts'
 import { textOf } from '../support/edit-site.ts'
+import { drawPicture } from '../support/small-site.ts'
 import {
   sourceOf,
   startSharedWorkbench,
@@ -152,7 +154,7 @@ describe('checking fields', () => {
   it('finds the problems of the build, and writes nothing', async () => {
     const bench = await startWorkbench()
     const changes = { category: 'sports', place: 'musem', title: '', dates: [{ start: '2027-02-30' }] }
-    const checked = await bench.act('check-fields', { file: fair, changes })
+    const checked = await bench.act('check-fields', { file: fair, changes, isShown: true })
     expect(checked.kind === 'checked' && checked.problems.map(({ code, field }) => [code, field])).toEqual([
       ['empty-text', 'title'],
       ['bad-date', 'dates.0.start'],
@@ -163,6 +165,52 @@ describe('checking fields', () => {
     expect(shown?.text.sv.hint).toContain('museum')
     expect(shown?.suggestion).toBe('museum')
     expect(await bench.text(fair)).toBe(plain)
+  })
+
+  it('shows the entry as visitors would get it, with what was built for fields that have a problem', async () => {
+    const bench = await startWorkbench({
+      'content/images/mill.png': await drawPicture(300, 500, 'png'),
+      'content/images/mill.yaml':
+        'id: 2\ntitle: The mill\nalt: A mill at dusk\nlicence: CC BY 4.0\ncredit: Ann\n',
+    })
+    const show = async (changes: NewValues, isShown = true) => {
+      const checked = await bench.act('check-fields', { file: fair, changes, isShown })
+      return checked.kind === 'checked' ? checked.preview : checked
+    }
+    const changes = { title: 'The feast', text: '**Buns**', dates: [{ start: '2027-06-05' }] }
+    const shown = await show({ ...changes, image: 'mill', place: 'musem' })
+    expect(shown).toMatchObject({
+      outdated: ['place'],
+      card: { dates: { start: '2027-06-05', end: '2027-06-05' }, language: 'en' },
+      item: {
+        collection: 'singulareventdates',
+        json: { title: 'The feast', description: '<p><strong>Buns</strong></p>', venue_name: 'The museum' },
+      },
+    })
+    const image =
+      shown && 'item' in shown && shown.item.collection === 'singulareventdates' && shown.item.json.image
+    expect((await bench.ask((image || { url: '' }).url.replace('/workbench/', ''))).status).toBe(200)
+    expect(await show(changes, false)).toBe(null)
+    const guide = await bench.act('check-fields', {
+      file: 'content/guides/walk.md',
+      changes: { text: '*On*' },
+      isShown: true,
+    })
+    expect(guide).toMatchObject({ preview: { item: { json: { byline: { text: '<p><em>On</em></p>' } } } } })
+    expect(await bench.text(fair)).toBe(plain)
+  })
+})
+
+describe('the sections of forms', () => {
+  it('have every field of every kind but the one that imports write, which comes last, as do unknown ones', () => {
+    const { taxonomy: _, ...kinds } = schemas
+    for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+      const { as_imported, ...others } = kinds[kind].shape
+      const keys = ['as_imported', ...Object.keys(others)]
+      const listed = sectionsOf(kind, keys).flatMap(section => section.keys)
+      expect(listed.toSorted()).toEqual(keys.toSorted())
+      expect(listed.at(-1), kind).toBe('as_imported')
+    }
   })
 })
 

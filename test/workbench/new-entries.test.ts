@@ -152,13 +152,3 @@ describe('an uploaded picture', () => {
     })
   })
 })
-
-it('Markdown is previewed as it would be published, or refused', async () => {
-  const bench = await startWorkbench()
-  const preview = (markdown: string) => bench.act('preview', { markdown })
-  expect(await preview('**Bold** [link](https://example.org)')).toEqual({
-    kind: 'previewed',
-    html: '<p><strong>Bold</strong> <a href="https://example.org">link</a></p>',
-  })
-  expect(await preview('<script>alert(1)</script>')).toMatchObject({ kind: 'refused' })
-})

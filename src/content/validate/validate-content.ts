@@ -90,10 +90,19 @@ export function validateContent(content: ReadContent): Content {
 
 /** Returns the problems of the content as a whole, and its warnings. */
 export function findProblems(content: ReadContent): readonly Problem[] {
+  return tryToValidate(content).problems
+}
+
+/** As `validateContent`, with the problems as a value. `valid` is undefined if there is more than warnings. */
+export function tryToValidate(content: ReadContent): {
+  readonly problems: readonly Problem[]
+  readonly valid: Content | undefined
+} {
   try {
-    return validateContent(content).warnings
+    const valid = validateContent(content)
+    return { problems: valid.warnings, valid }
   } catch (error) {
-    if (error instanceof ContentProblems) return error.problems
+    if (error instanceof ContentProblems) return { problems: error.problems, valid: undefined }
     throw error
   }
 }

@@ -1,22 +1,19 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { HtmlView } from '../parts/html-fragment.tsx'
 import { useWords } from '../shell/page-context.ts'
-import { ask } from '../shell/requests.ts'
 import { useForm } from '../views/edit/form-context.ts'
 import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
 import { markdownOf } from './paste-markdown.ts'
 import { controlOf, type InputProps, Prose, textHandlerOf } from './simple-inputs.tsx'
 
-/** A long text in Markdown with its buttons and a preview. `tag` is its language, if it is not that of the entry. */
+/** A long text in Markdown with its buttons. `tag` is its language, if it is not that of the entry. */
 export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: string }) {
   const words = useWords('edit')
   const form = useForm()
   const language = tag ?? form.language
   const text = draftText(props.value)
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isPreview, setPreview] = useState(false)
   const use = (tool: MarkdownTool) => {
     if (area.current) apply(area.current, editMarkdown(tool, selectionOf(area.current)))
   }
@@ -42,21 +39,14 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
             key={tool}
             text={words.toolNames[tool]}
             label={keyOf[tool] && `${words.toolNames[tool]} (Ctrl+${keyOf[tool]})`}
-            isOff={isPreview}
             onClick={() => use(tool)}
           />
         ))}
-        <Button
-          class="at-end"
-          text={isPreview ? words.write : words.preview}
-          onClick={() => setPreview(!isPreview)}
-        />
       </div>
-      {isPreview && <Preview markdown={text} language={language} />}
       <Prose
         control={{
           ...controlOf(props),
-          ...{ ref: area, rows: 2, lang: language, hidden: isPreview, onKeyDown: press, onPaste: paste },
+          ...{ ref: area, rows: 2, lang: language, onKeyDown: press, onPaste: paste },
         }}
         value={text}
         onText={textHandlerOf(props)}
@@ -77,21 +67,4 @@ function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Text
   area.setSelectionRange(from, to)
   document.execCommand('insertText', false, insert)
   area.setSelectionRange(start, end)
-}
-
-/** The text as visitors will see it. The server makes it, and checks it with the same gate as published HTML. */
-function Preview({ markdown, language }: { readonly markdown: string; readonly language: string }) {
-  const words = useWords('edit')
-  const [shown, setShown] = useState<{ readonly html: string } | { readonly message: string }>()
-  useEffect(() => {
-    let isCurrent = true
-    ask('preview', { markdown }).then(answer => isCurrent && setShown(answer))
-    return () => {
-      isCurrent = false
-    }
-  }, [markdown])
-  if (shown && 'html' in shown && shown.html !== '')
-    return <HtmlView class="box item-text flow wrap-anywhere sunken" html={shown.html} lang={language} />
-  const message = shown && ('message' in shown ? shown.message : words.nothingToPreview)
-  return <p class="box sunken quiet wrap-anywhere">{message}</p>
 }

@@ -1,12 +1,12 @@
 import { standardLimits } from '../../base/limits.ts'
 import type { FieldFix, Problem } from '../../base/problems/problem.ts'
-import type { ReadContent } from '../../content/content.ts'
+import type { Content, ReadContent } from '../../content/content.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { textsByKind } from '../../content/read/read-texts.ts'
 import { selectFiles } from '../../content/select-files.ts'
-import { findProblems } from '../../content/validate/validate-content.ts'
+import { findProblems, tryToValidate } from '../../content/validate/validate-content.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
@@ -23,26 +23,26 @@ export type DraftText = {
   readonly text: string
 }
 
+/** The problems and warnings of a text. `content` has it in its place; undefined while it has a problem, and before the first good site. */
+type TextCheck = { readonly problems: readonly Problem[]; readonly content: Content | undefined }
+
 /** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
-export function checkText(draft: DraftText, lastGood: BuiltSite | undefined): readonly Problem[] {
+export function checkText(draft: DraftText, lastGood: BuiltSite | undefined): TextCheck {
   if (lastGood) {
     try {
-      return checkDrafts([draft], lastGood.read)
+      const { problems, valid } = tryToValidate(withDrafts([draft], lastGood.read))
+      return { problems: problems.filter(({ file }) => file === draft.file), content: valid }
     } catch (error) {
       // Another file was renamed or removed since that site was built.
       if (!isMissing(error)) throw error
     }
   }
   const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
-  return problems.map(problem => ({ ...problem, file: draft.file }))
+  return { problems: problems.map(problem => ({ ...problem, file: draft.file })), content: undefined }
 }
 
-/** The new text of a file, the ids that were added to it, and its problems and warnings. */
-export type CheckedText = {
-  readonly text: string
-  readonly ids: readonly FieldFix[]
-  readonly problems: readonly Problem[]
-}
+/** The new text of a file, the ids that were added to it, and what was found in it. */
+export type CheckedText = TextCheck & { readonly text: string; readonly ids: readonly FieldFix[] }
 
 /** Checks texts and adds missing ids. Keeps the last result: a text that is saved was usually checked before, while it was typed. */
 export class TextChecker {
@@ -69,13 +69,13 @@ export class TextChecker {
 function checkWithIds(draft: DraftText, lastGood: BuiltSite | undefined): CheckedText {
   const check = (text: string) => checkText({ ...draft, text: withoutBom(text) }, lastGood)
   const { file, text } = draft
-  const problems = check(text)
+  const { problems, content } = check(text)
   const ids = problems.flatMap(({ code, fix }) =>
     code === 'missing-id' && fix && 'fields' in fix ? fix.fields : [],
   )
-  if (ids.length === 0) return { text, ids, problems }
+  if (ids.length === 0) return { text, ids, problems, content }
   const after = editFields({ file, text }, ids)
-  return { text: after, ids, problems: check(after) }
+  return { text: after, ids, ...check(after) }
 }
 
 /** Returns the ids that were added to a file, for the ledger. */

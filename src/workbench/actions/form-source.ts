@@ -55,7 +55,7 @@ export function findOwnProblems(found: FormFile, text: string, state: ContentSta
   const isBuilt = read?.digest === digestText(bytes, found) || state.texts.get(file) === text
   return isBuilt
     ? state.problems.filter(problem => problem.file === file)
-    : checkText({ ...found, text }, state.lastGood)
+    : checkText({ ...found, text }, state.lastGood).problems
 }
 
 /** Returns the fields in a text; undefined if it cannot be parsed. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { byteLimit } from '../../base/limits.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import { isWarning } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
@@ -10,7 +9,6 @@ import { folders } from '../../content/load/layout.ts'
 import { refuseTooManyBytes } from '../../content/load/load-pictures.ts'
 
 import type { Folder } from '../../content/loaded.ts'
-import { renderMarkdown } from '../../content/text/markdown.ts'
 import * as copying from '../../editing/new/copy-entry.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { makeEntry } from '../../editing/new/make-entry.ts'
@@ -121,17 +119,6 @@ export async function addUpload({ bytes, name, textOf }: Upload, context: Action
 /** Returns the maximum number of bytes of an uploaded picture. */
 export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
   return state.lastGood ? byteLimit('picture', state.lastGood.read.limits).bytes : 0
-}
-
-/** Returns the HTML of Markdown as it would be published. @throws UserError with the reason why it cannot be published */
-export async function previewMarkdown(
-  { markdown }: Bodies['preview'],
-  context: ActionContext,
-): Promise<ActionResults['preview']> {
-  const { html, findings } = renderMarkdown(markdown, context.state.lastGood?.read.limits)
-  const finding = findings.find(each => !isWarning(each))
-  if (finding) throw refusalOf(finding, '', context)
-  return { kind: 'previewed', html }
 }
 
 function refusalOf(refusal: Refusal, name: string, { language }: ActionContext): UserError {

@@ -1,21 +1,59 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
-import { editFields } from '../../editing/edit/edit-fields.ts'
+import type { Content } from '../../content/content.ts'
+import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/keep-ids.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { NewValues } from '../messages/form-messages.ts'
+import type { ItemPreview } from '../messages/item-messages.ts'
+import { refusedFields, showDraft } from '../show/show-draft.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { type CheckedText, ownedIdsIn, withoutBom } from './check-text.ts'
+import { type CheckedText, checkText, ownedIdsIn, withoutBom } from './check-text.ts'
 import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
 export async function checkFields(
-  { file, changes }: Bodies['check-fields'],
+  { file, changes, isShown }: Bodies['check-fields'],
   context: ActionContext,
 ): Promise<ActionResults['check-fields']> {
-  const { text, problems } = editText(openFormFile(file, context), changes, context)
-  return { kind: 'checked', problems: problems.map(problem => showProblem(problem, withoutBom(text))) }
+  const found = openFormFile(file, context)
+  const checked = editText(found, changes, context)
+  const problems = checked.problems.map(problem => showProblem(problem, withoutBom(checked.text)))
+  return { kind: 'checked', problems, preview: isShown ? previewText(found, checked, context) : null }
+}
+
+/** Returns a preview of an entry; null if it cannot be shown. Fields with problems are as in the last good site. */
+function previewText(
+  found: FormText,
+  checked: CheckedText,
+  { state: { lastGood } }: ActionContext,
+): ItemPreview | null {
+  if (!lastGood) return null
+  const outdated = checked.content ? [] : refusedFields(checked.problems)
+  const content = checked.content ?? checkWithout(outdated, found, checked.text, lastGood)
+  const preview = content && showDraft({ ...found, content }, lastGood)
+  return preview ? { ...preview, outdated } : null
+}
+
+/** Returns the content with a text in which fields are as in the last good site; undefined if that has a problem, too. */
+function checkWithout(
+  fields: readonly string[],
+  found: FormText,
+  text: string,
+  lastGood: BuiltSite,
+): Content | undefined {
+  const { file } = found
+  const good = lastGood.read.texts.find(each => each.file === file)?.source.text ?? ''
+  const values = readValues(file, good)
+  const edits = fields.map(key => ({ path: [key], value: values?.[key] }))
+  try {
+    return checkText({ ...found, text: withoutBom(editFields({ file, text }, edits)) }, lastGood).content
+  } catch (error) {
+    if (error instanceof CannotEdit) return undefined
+    throw error
+  }
 }
 
 /** Writes values into a file, and changes nothing else in it. A file whose version is not `seen` is not changed. */

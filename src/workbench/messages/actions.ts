@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../base/day.ts'
 import type { FormSource, FormValue, ManyChanged } from './form-messages.ts'
+import type { ItemPreview } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 
 const file = z.string().max(1000)
@@ -79,9 +80,8 @@ export const bodies = {
   }),
   /** Undoes a change of whole files, by the name in the answer to that change. */
   undo: z.strictObject({ undo: z.string().max(64) }),
-  preview: z.strictObject({ markdown: z.string() }),
-  /** Checks a file as if these fields were saved; null removes a field. */
-  'check-fields': z.strictObject({ file, changes }),
+  /** Checks a file as if these fields were saved, with a preview if it `isShown`; null removes a field. */
+  'check-fields': z.strictObject({ file, changes, isShown: z.boolean() }),
   /** Writes all corrections of a file that need no decision, as `npm run check -- --fix` does. */
   fix: z.strictObject({ file }),
   /** Writes fields into a file, if it still has the version `seen`. Dates and entries without an id get a free one. */
@@ -111,9 +111,12 @@ export type ActionResults = {
   'change-many': ManyChanged
   /** `undo` names the change that repeats what was undone. */
   undo: { readonly kind: 'undone' } & Undo
-  /** `html` is empty if the text is. */
-  preview: { readonly kind: 'previewed'; readonly html: string }
-  'check-fields': { readonly kind: 'checked'; readonly problems: readonly ShownProblem[] }
+  /** `preview` is null if none was asked for, or the entry cannot be shown. */
+  'check-fields': {
+    readonly kind: 'checked'
+    readonly problems: readonly ShownProblem[]
+    readonly preview: ItemPreview | null
+  }
   /** `file` has the new name of a file that was renamed. */
   fix: Written<'fixed'>
   /** `source` is the file as it is afterwards, even if it has problems. `changed`: not written, since somebody else changed the file. */

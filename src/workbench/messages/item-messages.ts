@@ -66,6 +66,12 @@ export type ShownItem = {
   readonly position: Position | null
 }
 
+/** An entry that is being written, as visitors would get it. `outdated` are its fields with problems, which are as they were last built. */
+export type ItemPreview = Pick<ShownItem, 'item' | 'facts'> & {
+  readonly card: Pick<CardData, 'dates' | 'language'>
+  readonly outdated: readonly string[]
+}
+
 export type { DaySpan }
 
 /** The times and the status of a date of an event. */

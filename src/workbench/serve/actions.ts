@@ -6,13 +6,7 @@ import type { ActionContext } from '../actions/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/change-entries.ts'
 import { changeMany } from '../actions/change-many.ts'
 import { fixFile } from '../actions/fix-file.ts'
-import {
-  addUpload,
-  copyAsAsked,
-  createEntry,
-  maxUploadBytes,
-  previewMarkdown,
-} from '../actions/make-entries.ts'
+import { addUpload, copyAsAsked, createEntry, maxUploadBytes } from '../actions/make-entries.ts'
 import { shareField } from '../actions/other-languages.ts'
 import { refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
@@ -36,7 +30,6 @@ const actions: {
   'share-field': shareField,
   'change-many': changeMany,
   undo: undoChange,
-  preview: previewMarkdown,
   'check-fields': checkFields,
   fix: fixFile,
   'save-fields': saveFields,

@@ -104,6 +104,6 @@ function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
 }
 
 /** Returns the path of a picture of the content. The path changes if the bytes of the picture change. */
-function originalPath(slug: string, sha256: string): string {
+export function originalPath(slug: string, sha256: string): string {
   return `/workbench/originals/${slug}/${sha256.slice(0, 16)}`
 }

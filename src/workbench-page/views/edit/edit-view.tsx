@@ -23,9 +23,10 @@ import { EntryActions } from './entry-actions.tsx'
 import { FormContext, type SharedFormData, useInherited } from './form-context.ts'
 import { FieldProblems, goTo } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
-import { useCheckedFields, useFormSource } from './form-source.ts'
+import { useCheckedForm, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SidePane, useSidePane } from './side-pane.tsx'
 import { Versions } from './versions.tsx'
 import './edit.css'
 
@@ -96,7 +97,10 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
-  const problems = useCheckedFields(source, draft)
+  const isItem = kind === 'events' || kind === 'objects' || kind === 'guides'
+  const [isOpen, toggle] = useSidePane()
+  const isBeside = isItem && isOpen
+  const { problems, ...shown } = useCheckedForm(source, draft, isBeside)
   const versions = useVersions(file)
   const [shared, onShared] = useState<readonly SharedField[]>([])
   const [restored, setRestored] = useState('')
@@ -143,9 +147,14 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
           {sections}
         </PictureForm>
       ) : (
-        sections
+        <div class={isBeside ? 'form-desk' : ''}>
+          {sections}
+          {isBeside && (
+            <SidePane {...shown} file={file} versions={versions} values={values} onField={setField} />
+          )}
+        </div>
       )}
-      <SaveBar form={form}>
+      <SaveBar form={form} pane={isItem ? { isOpen, toggle } : undefined}>
         <Differences {...differences} restored={restored} isShort />
       </SaveBar>
     </FormContext.Provider>

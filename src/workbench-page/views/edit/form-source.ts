@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type { FormSource } from '../../../workbench/messages/form-messages.ts'
+import type { ItemPreview } from '../../../workbench/messages/item-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import type { FormDraft } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
+import { PageContext } from '../../shell/page-context.ts'
 import { ask, useData } from '../../shell/requests.ts'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
@@ -17,27 +19,44 @@ export function useFormSource(file: string) {
   return { ...shown, replace: (source: FormSource | undefined) => setLast({ count: count + 1, source }) }
 }
 
-/** Returns the problems that a file would have with the draft, checked again when the typing pauses. */
-export function useCheckedFields(
-  source: ReadableSource,
+/** The problems of a form as it is typed, and its last preview. `isBehind`: what is typed now cannot be shown. */
+export type CheckedForm = {
+  readonly problems: readonly ShownProblem[]
+  readonly preview: ItemPreview | undefined
+  readonly isBehind: boolean
+}
+
+/** Returns what the program finds in a file with the draft, asked again when the typing pauses. Nothing is asked without a draft while no preview `isShown`. */
+export function useCheckedForm(
+  { file, version, problems }: ReadableSource,
   draft: FormDraft | undefined,
-): readonly ShownProblem[] {
-  const { file, version, problems } = source
-  const [checked, setChecked] = useState<readonly ShownProblem[]>()
+  isShown: boolean,
+): CheckedForm {
+  const { revision } = useContext(PageContext)
+  const [checked, setChecked] = useState<CheckedForm>()
+  // Only previews depend on other files.
+  const seen = isShown ? revision : 0
   useEffect(() => {
-    if (!draft) return setChecked(undefined)
-    let isCurrent = true
+    if (!draft && !isShown) return setChecked(undefined)
+    let isCurrent = seen >= 0
     const check = async () => {
-      const answer = await ask('check-fields', { file, changes: draft.mine })
-      if (isCurrent && answer.kind === 'checked') setChecked(answer.problems)
+      const answer = await ask('check-fields', { file, changes: draft?.mine ?? {}, isShown })
+      if (!isCurrent || answer.kind !== 'checked') return
+      const { preview, problems } = answer
+      setChecked(before => ({
+        problems,
+        preview: preview ?? before?.preview,
+        isBehind: isShown && !preview,
+      }))
     }
-    const timer = setTimeout(check, pauseMs)
+    const timer = setTimeout(check, draft ? pauseMs : 0)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [file, version, draft])
-  return checked ?? problems
+  }, [file, version, draft, isShown, seen])
+  const { preview, isBehind = false } = checked ?? {}
+  return { problems: (draft && checked?.problems) ?? problems, preview, isBehind }
 }
 
-const pauseMs = 250
+const pauseMs = 120

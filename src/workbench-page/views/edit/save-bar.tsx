@@ -7,12 +7,14 @@ import { ProblemSummary } from './form-problems.tsx'
 
 type SaveBarProps = {
   readonly form: ReturnType<typeof useFormDraft>
+  /** The pane beside the form; undefined if there is none. */
+  readonly pane: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
   /** What is left to do after a save. */
   readonly children: ComponentChildren
 }
 
 /** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
-export function SaveBar({ form, children }: SaveBarProps) {
+export function SaveBar({ form, pane, children }: SaveBarProps) {
   const words = useWords('edit')
   const namesOf = useNamesOf(useForm().kind)
   const { draft, conflicts, state, undo, redo } = form
@@ -28,6 +30,7 @@ export function SaveBar({ form, children }: SaveBarProps) {
         <p role="status" class="small">
           <Status form={form} />
         </p>
+        {pane && <Button text={pane.isOpen ? words.side.hide : words.side.preview} onClick={pane.toggle} />}
       </div>
       <div role="status" class="small">
         {state.kind === 'saved' && children}

@@ -88,12 +88,19 @@ function siteFact(href: string | undefined, words: string | null): Fact {
   return { field: 'external_website_url', text: href ? linkWords(href, words) : null, href }
 }
 
+type ArticleProps = Pick<ShownItem, 'item' | 'facts'> & {
+  readonly card: Pick<ShownItem['card'], 'dates' | 'language'>
+  /** The element of its title. */
+  readonly heading?: 'h1' | 'h2'
+}
+
 /** An item as the app or site of a city would show it. */
 export function Article({
   item,
   facts: own,
   card: { dates, language },
-}: Pick<ShownItem, 'item' | 'facts' | 'card'>) {
+  heading: Title = 'h1',
+}: ArticleProps) {
   const fields = useWords('fields')
   const reader = useLanguage()
   const { image, title } = item.json
@@ -114,7 +121,9 @@ export function Article({
           </span>
         ))}
       </p>
-      <h1 lang={language}>{title}</h1>
+      <Title class="item-title" lang={language}>
+        {title}
+      </Title>
       {dates && <p class="item-dates">{whenInWords(dates, reader)}</p>}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
