@@ -38,8 +38,8 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
     technical: ['language', 'translation_of', 'href', 'size', 'backend_modifiers'],
   },
   objects: {
-    main: ['title', 'text', 'image', 'label', 'location'],
-    contact: ['info_box', 'info_box_text', 'mass_info'],
+    main: ['title', 'text', 'opening_hours', 'image', 'label', 'location'],
+    contact: ['info_box', 'info_box_text', 'wheelchair', 'mass_info'],
     publishing,
     technical: ['id', 'language', 'translation_of', 'slug', 'href'],
   },
