@@ -217,6 +217,47 @@ describe('the form of an event', () => {
     )
   })
 
+  it.each(['\n', '\r\n'])(
+    'shows the formatting of Markdown, and keeps every byte that is not typed (lines end in %j)',
+    async end => {
+      const lines = [
+        'Head',
+        '====',
+        '',
+        '*  one  **two**  ',
+        '+ three\t',
+        '',
+        '',
+        '[four]( https://example.org )',
+        '> *five*',
+        '&amp; \\*',
+      ]
+      const text = before.replace('\r', '').replace(/---\n[^-]*$/, `---\n${lines.join('\n')}\n`)
+      const odd = text.replaceAll('\n', end)
+      const { bench, page } = await openSmallSite(`#/edit/${fair}`, { [fair]: odd })
+      const editor = field(page, 'Text required')
+      expect(await editor.getAttribute('lang')).toBe('en')
+      const weights = await page
+        .locator('.md-strong')
+        .evaluate('getComputedStyle(document.querySelector(".md-strong")).fontWeight')
+      expect(weights).toBe('700')
+      await page.getByText('three').click()
+      await page.keyboard.press('End')
+      await page.keyboard.type('x')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Control+b')
+      await page.keyboard.type('y')
+      await press(page, 'Save')
+      await waitForStatus(page, 'Saved.')
+      const after = odd.replace('three\t', `three\tx${end}**y**`)
+      expect(await readFair(bench)).toBe(after)
+      await editor.focus()
+      for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Control+z')
+      await press(page, 'Save')
+      await expect.poll(() => readFair(bench)).toBe(odd)
+    },
+  )
+
   it('shows beside it what visitors get of what is typed, on a narrow window in its place, and asks for nothing while that is hidden', async () => {
     const { page } = await openForm()
     const asked: boolean[] = []

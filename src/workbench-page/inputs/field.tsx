@@ -63,7 +63,9 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   )
   return hasOneControl(input) ? (
     <div class={look}>
-      <label for={id}>{label}</label>
+      <label id={`${id}-label`} for={id}>
+        {label}
+      </label>
       {rest}
     </div>
   ) : (

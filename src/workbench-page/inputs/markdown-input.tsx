@@ -1,35 +1,41 @@
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
 import { useWords } from '../shell/page-context.ts'
-import { useForm } from '../views/edit/form-context.ts'
-import { editMarkdown, type MarkdownTool, markdownTools, type TextEdit } from './markdown-edits.ts'
+import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { MarkdownEditor } from './markdown-editor.ts'
+import { editMarkdown, type MarkdownTool, markdownTools } from './markdown-edits.ts'
 import { markdownOf } from './paste-markdown.ts'
-import { controlOf, type InputProps, Prose, textHandlerOf } from './simple-inputs.tsx'
+import { type InputProps, textHandlerOf } from './simple-inputs.tsx'
 
 /** A long text in Markdown with its buttons. `tag` is its language, if it is not that of the entry. */
 export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: string }) {
   const words = useWords('edit')
   const form = useForm()
-  const language = tag ?? form.language
   const text = draftText(props.value)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useRef<MarkdownEditor | null>(null)
+  const change = useRef(textHandlerOf(props))
+  change.current = textHandlerOf(props)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const onText = (text: string) => change.current(text)
+    const made = new MarkdownEditor({ parent: box.current, text, onText, readHtml: markdownOf })
+    editor.current = made
+    return () => made.close()
+  }, [])
+  useLayoutEffect(() => editor.current?.show(text), [text])
+  const attributes = JSON.stringify(attributesOf(props, tag ?? form.language))
+  useLayoutEffect(() => editor.current?.describe(JSON.parse(attributes)), [attributes])
   const use = (tool: MarkdownTool) => {
-    if (area.current) apply(area.current, editMarkdown(tool, selectionOf(area.current)))
+    if (editor.current) editor.current.edit(editMarkdown(tool, editor.current.selected))
   }
   const press = (event: KeyboardEvent) => {
     const tool = markdownTools.find(tool => keyOf[tool] === event.key.toUpperCase())
     if (!tool || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
+    event.stopPropagation()
     use(tool)
-  }
-  const paste = (event: ClipboardEvent) => {
-    const markdown = markdownOf(event.clipboardData?.getData('text/html') ?? '')
-    if (!area.current || markdown === undefined) return
-    event.preventDefault()
-    const { start: from, end: to } = selectionOf(area.current)
-    const end = from + markdown.length
-    apply(area.current, { from, to, insert: markdown, start: end, end })
   }
   return (
     <div class="stack tight">
@@ -43,28 +49,23 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
           />
         ))}
       </div>
-      <Prose
-        control={{
-          ...controlOf(props),
-          ...{ ref: area, rows: 2, lang: language, onKeyDown: press, onPaste: paste },
-        }}
-        value={text}
-        onText={textHandlerOf(props)}
-      />
+      <div class="form-markdown" ref={box} onKeyDownCapture={press} />
     </div>
   )
 }
 
 const keyOf: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
 
-function selectionOf({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
-  return { text: value, start: selectionStart, end: selectionEnd }
-}
-
-// Makes the edit as if it was typed, so that the browser's undo includes it.
-function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: TextEdit): void {
-  area.focus()
-  area.setSelectionRange(from, to)
-  document.execCommand('insertText', false, insert)
-  area.setSelectionRange(start, end)
+function attributesOf(
+  { path, label, isRequired, isInvalid, describedBy, isUnlabelled, input }: InputProps,
+  lang: string,
+): Readonly<Record<string, string>> {
+  const id = fieldId(path)
+  const isNamed = isUnlabelled || input.kind === 'words'
+  return {
+    ...{ id, lang, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' },
+    ...{ 'aria-required': String(isRequired), 'aria-invalid': String(isInvalid) },
+    ...(isNamed ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  }
 }

@@ -7,7 +7,10 @@ export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      handle(event, target instanceof HTMLElement && target.matches('input, textarea, select'))
+      handle(
+        event,
+        target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]'),
+      )
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

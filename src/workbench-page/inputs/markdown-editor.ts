@@ -1,0 +1,128 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands'
+import {
+  Compartment,
+  EditorState,
+  type Extension,
+  type Range,
+  type StateEffect,
+  StateField,
+  Text,
+} from '@codemirror/state'
+import { Decoration, EditorView, keymap } from '@codemirror/view'
+import { parser } from '@lezer/markdown'
+import type { TextEdit } from './markdown-edits.ts'
+
+type EditorOptions = {
+  readonly parent: HTMLElement
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Returns the Markdown of pasted HTML; undefined if its plain text is enough. */
+  readonly readHtml: (html: string) => string | undefined
+}
+
+/** A field for Markdown that shows bold text bold. It changes no byte of the text that is not typed or pasted, nor any end of a line. */
+export class MarkdownEditor {
+  private readonly view: EditorView
+  private readonly attributes = new Compartment()
+  private readonly lineEnds = new Compartment()
+
+  constructor({ parent, text, onText, readHtml }: EditorOptions) {
+    const paste = (event: ClipboardEvent) => {
+      const markdown = readHtml(event.clipboardData?.getData('text/html') ?? '')
+      if (markdown === undefined) return false
+      event.preventDefault()
+      const { from, to } = this.view.state.selection.main
+      const end = from + markdown.length
+      this.edit({ from, to, insert: markdown, start: end, end })
+      return true
+    }
+    const extensions: Extension = [
+      [history(), keymap.of([...standardKeymap, ...historyKeymap]), EditorView.lineWrapping, marks],
+      [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
+      EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
+      EditorView.domEventHandlers({ paste }),
+      EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc())),
+    ]
+    this.view = new EditorView({ parent, state: EditorState.create({ extensions }) })
+    this.show(text)
+  }
+
+  /** Shows a text that was not typed here, such as the one before an undo. */
+  show(text: string): void {
+    const { state } = this.view
+    if (state.sliceDoc() === text) return
+    const effects: StateEffect<unknown> = this.lineEnds.reconfigure(lineEndsOf(text))
+    const insert = Text.of(text.split(lineEndIn(text)))
+    this.view.dispatch({ effects, changes: { from: 0, to: state.doc.length, insert } })
+  }
+
+  /** Sets the attributes of the field, such as its id and its language. */
+  describe(attributes: Readonly<Record<string, string>>): void {
+    this.view.dispatch({ effects: this.attributes.reconfigure(EditorView.contentAttributes.of(attributes)) })
+  }
+
+  /** The text, with one character for each end of a line, and what is selected. */
+  get selected() {
+    const { doc, selection } = this.view.state
+    const { from: start, to: end } = selection.main
+    return { text: doc.sliceString(0, doc.length, '\n'), start, end }
+  }
+
+  /** Makes an edit as if it was typed. */
+  edit({ from, to, insert, start, end }: TextEdit): void {
+    const changes = { from, to, insert: Text.of(insert.split('\n')) }
+    this.view.dispatch({
+      changes,
+      selection: { anchor: start, head: end },
+      userEvent: 'input',
+      scrollIntoView: true,
+    })
+    this.view.focus()
+  }
+
+  close(): void {
+    this.view.destroy()
+  }
+}
+
+/** Returns the end of the lines of a text. In a text with several kinds, the others stay as characters of its lines. */
+function lineEndIn(text: string): string {
+  return /\r\n/.test(text) && !/(?:^|[^\r])\n/.test(text) ? '\r\n' : '\n'
+}
+
+function lineEndsOf(text: string): Extension {
+  return EditorState.lineSeparator.of(lineEndIn(text))
+}
+
+const looks: Readonly<Record<string, Decoration>> = Object.fromEntries(
+  [
+    ['md-strong', 'StrongEmphasis'],
+    ['md-emphasis', 'Emphasis'],
+    ['md-heading', 'ATXHeading1 ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6'],
+    ['md-heading', 'SetextHeading1 SetextHeading2'],
+    ['md-link', 'Link Autolink'],
+    ['md-quote', 'Blockquote'],
+    ['md-code', 'InlineCode'],
+    ['md-mark', 'EmphasisMark HeaderMark LinkMark QuoteMark ListMark CodeMark URL'],
+  ].flatMap(([look = '', names = '']) =>
+    names.split(' ').map(name => [name, Decoration.mark({ class: look })] as const),
+  ),
+)
+
+/** Shows the formatting of the text. */
+const marks = StateField.define({
+  create: ({ doc }) => decorate(doc),
+  update: (shown, { docChanged, newDoc }) => (docChanged ? decorate(newDoc) : shown),
+  provide: field => EditorView.decorations.from(field),
+})
+
+function decorate(doc: Text) {
+  const found: Range<Decoration>[] = []
+  parser.parse(doc.sliceString(0, doc.length, '\n')).iterate({
+    enter: ({ name, from, to }) => {
+      const look = looks[name]
+      if (look && from < to) found.push(look.range(from, to))
+    },
+  })
+  return Decoration.set(found, true)
+}
