@@ -135,10 +135,10 @@ describe('the form of an event', () => {
     await page.getByRole('button', { name: 'Go to First day' }).click()
     const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
     expect(await item.textContent()).toMatch(
-      /^Id Given when you saveFirst day requiredLast day Time Ends at Status .*↑↓×$/,
+      /^First day requiredLast day Time Ends at ⋯.*Given when you save.*↑↓×$/,
     )
     await item.getByLabel('First day').fill('2027-05-09')
-    await item.getByText('Sunday', { exact: true }).waitFor()
+    await item.getByText('Sun', { exact: true }).waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
     await press(page, 'Move Dates 2 up')
     expect(await page.getByLabel('First day').first().inputValue()).toBe('2027-05-09')
@@ -149,6 +149,25 @@ describe('the form of an event', () => {
     expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
     await press(page, 'Undo: Dates')
     await expect.poll(() => readFair(bench)).toBe(before)
+  })
+
+  it('repeats a date twelve times, each in a line, and moves all of them together', async () => {
+    const { bench, page } = await openForm()
+    await page.getByText('Dates that recur').click()
+    expect(await page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true)
+    await page.getByRole('spinbutton', { name: 'How many times' }).fill('12')
+    await page.getByText('Adds 11 dates: Sat, 8 May 2027 … Sat, 17 Jul 2027.').waitFor()
+    await press(page, 'Add these dates')
+    const rows = page.getByRole('group', { name: 'Dates' }).locator('.form-item')
+    expect(await rows.count()).toBe(12)
+    expect((await rows.last().boundingBox())?.height).toBeLessThan(56)
+    await page.getByLabel('First day of all dates').fill('2028-01-04')
+    await press(page, 'Move all 12')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    const dates = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
+    expect(dates[0]).toBe('  - { id: 1, start: 2028-01-04, end: 2028-01-05 }')
+    expect(dates.at(-1)).toMatch(/^ {2}- \{ id: \d+, start: 2028-03-21 \}$/)
   })
 
   it('shows on a phone that it is saved, and what can be undone, inside the window', async () => {

@@ -124,11 +124,11 @@ describe('by keyboard alone', () => {
     const part = page.locator('details', { hasText: title }).first()
     await part.getByText(title).press('Enter')
     await part.getByRole('combobox').selectOption('2')
-    await part.getByRole('checkbox', { name: weekday }).press('Space')
-    await part.locator('input[type=date]').last().fill('2027-05-29')
+    expect(await part.getByRole('checkbox', { name: weekday }).isChecked()).toBe(true)
+    await part.locator('input[type=date]').nth(1).fill('2027-05-29')
     await part.getByRole('status').getByText(found).waitFor()
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-    await part.getByRole('button').press('Enter')
+    await part.getByRole('button').first().press('Enter')
     await page.keyboard.press('Control+s')
     const dates = [
       { start: '2027-05-01' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { datesOfRecurrence, movedTo, spansOf } from '../../src/workbench-page/inputs/recurrence.ts'
+import { datesOfRecurrence, moveDates, movedTo, spansOf } from '../../src/workbench-page/inputs/recurrence.ts'
 
 it.each([
   ['its first and last day', '5', '1', '2027-05-07', '2027-05-21', '05-07 05-14 05-21'],
@@ -16,15 +16,37 @@ it.each([
   ['no day without a weekday', '', '1', '2027-05-07', '2027-05-21', ''],
   ['no day before its last day is chosen', '5', '1', '2027-01-01', '', ''],
 ])('a recurrence has %s', (_what, weekdays, everyWeeks, from, to, expected) => {
-  const days = datesOfRecurrence({ weekdays: [...weekdays], everyWeeks, from, to }, [])
+  const days = datesOfRecurrence({ weekdays: [...weekdays], everyWeeks, from, to, times: '' }, [])
   expect(days.map(day => day.slice(5)).join(' ')).toBe(expected)
 })
 
 it('a recurrence has at most 200 days, and skips days that the event has already', () => {
-  const daily = { weekdays: [...'0123456'], everyWeeks: '1', from: '2027-01-01' }
+  const daily = { weekdays: [...'0123456'], everyWeeks: '1', from: '2027-01-01', times: '' }
   const spans = [{ start: '2027-01-02', end: '2027-01-04' }]
   const days = datesOfRecurrence({ ...daily, to: '9999-12-31' }, spans)
   expect([days.length, days[1], days.at(-1)]).toEqual([197, '2027-01-05', '2027-07-19'])
+})
+
+it('a recurrence ends after as many times as are asked for, those that are there already included', () => {
+  const weekly = { weekdays: ['2'], everyWeeks: '1', from: '2027-05-04', to: '', times: '12' }
+  const days = datesOfRecurrence(weekly, [{ start: '2027-05-04', end: '2027-05-04' }])
+  expect([days.length, days.at(-1)]).toEqual([11, '2027-07-20'])
+  expect(datesOfRecurrence({ ...weekly, to: '2027-05-18' }, [])).toHaveLength(3)
+  expect(datesOfRecurrence({ ...weekly, times: 'many' }, [])).toEqual([])
+})
+
+it('moveDates keeps what a date has besides its days, and dates that are not valid', () => {
+  const dates = [
+    { id: '2', start: '2027-12-13', time: '18:00' },
+    { start: 'soon' },
+    { start: '2027-12-11', end: '2027-12-12' },
+  ]
+  const moved = [
+    { id: '2', start: '2028-01-03', time: '18:00' },
+    { start: 'soon' },
+    { start: '2028-01-01', end: '2028-01-02' },
+  ]
+  expect(moveDates(dates, '2028-01-01')).toEqual(moved)
 })
 
 it('movedTo moves every date of an event as far as the first one, and leaves out invalid days', () => {

@@ -63,7 +63,7 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   )
   return hasOneControl(input) ? (
     <div class={look}>
-      <label id={`${id}-label`} for={id}>
+      <label id={`${id}-label`} for={id} title={help}>
         {label}
       </label>
       {rest}
@@ -160,19 +160,35 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   )
 }
 
+/** The fields of a date that few dates have. They are folded, so that a date takes one line. */
+const rareOfDates = ['status', 'in_api', 'id']
+
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
+  const { more } = useWords('edit')
   const group = groupOf(value)
+  const isDate = path.startsWith('dates.')
+  const isRare = ({ key }: FormField) => isDate && rareOfDates.includes(key)
+  const rare = input.fields.filter(isRare)
+  const draw = (field: FormField) => (
+    <FieldInput
+      key={field.key}
+      field={field}
+      path={`${path}.${field.key}`}
+      value={group[field.key]}
+      onValue={next => onValue(withKey(group, field.key, next))}
+    />
+  )
   return (
-    <div class="form-group fit">
-      {input.fields.map(field => (
-        <FieldInput
-          key={field.key}
-          field={field}
-          path={`${path}.${field.key}`}
-          value={group[field.key]}
-          onValue={next => onValue(withKey(group, field.key, next))}
-        />
-      ))}
+    <div class={`form-group ${isDate ? 'form-date row' : 'fit'}`}>
+      {input.fields.filter(field => !isRare(field)).map(draw)}
+      {rare.length > 0 && (
+        <details open={group.status !== undefined || group.in_api !== undefined}>
+          <summary class="label" aria-label={more} title={more}>
+            ⋯
+          </summary>
+          <div class="fit">{rare.map(draw)}</div>
+        </details>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import {
   type StateEffect,
   StateField,
   Text,
+  Transaction,
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
 import { parser } from '@lezer/markdown'
@@ -41,10 +42,12 @@ export class MarkdownEditor {
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
-      EditorView.updateListener.of(({ docChanged, state }) => docChanged && onText(state.sliceDoc())),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        if (docChanged && !transactions.some(isShowing)) onText(state.sliceDoc())
+      }),
     ]
-    this.view = new EditorView({ parent, state: EditorState.create({ extensions }) })
-    this.show(text)
+    const doc = Text.of(text.split(lineEndIn(text)))
+    this.view = new EditorView({ parent, state: EditorState.create({ doc, extensions }) })
   }
 
   /** Shows a text that was not typed here, such as the one before an undo. */
@@ -53,7 +56,8 @@ export class MarkdownEditor {
     if (state.sliceDoc() === text) return
     const effects: StateEffect<unknown> = this.lineEnds.reconfigure(lineEndsOf(text))
     const insert = Text.of(text.split(lineEndIn(text)))
-    this.view.dispatch({ effects, changes: { from: 0, to: state.doc.length, insert } })
+    const annotations = Transaction.addToHistory.of(false)
+    this.view.dispatch({ effects, annotations, changes: { from: 0, to: state.doc.length, insert } })
   }
 
   /** Sets the attributes of the field, such as its id and its language. */
@@ -83,6 +87,11 @@ export class MarkdownEditor {
   close(): void {
     this.view.destroy()
   }
+}
+
+/** Whether a change was not typed, and so is not undone like typing. */
+function isShowing(transaction: Transaction): boolean {
+  return transaction.annotation(Transaction.addToHistory) === false
 }
 
 /** Returns the end of the lines of a text. In a text with several kinds, the others stay as characters of its lines. */

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
+import { isCalendarDate } from '../../base/day.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { makeDayFormatter } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { weekdayNames } from '../views/calendar/weeks.ts'
 import { CheckList } from './list-inputs.tsx'
-import { datesOfRecurrence, type Recurrence, spansOf } from './recurrence.ts'
+import { datesOfRecurrence, maxDays, moveDates, type Recurrence, spansOf } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
@@ -15,8 +16,10 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const language = useLanguage()
   // Weeks are counted from the last date. That day itself is skipped.
   const [rule, setRule] = useState<Recurrence>(() => {
-    const from = spansOf(value).map(({ start }) => start)
-    return { weekdays: [], everyWeeks: '1', from: from.sort().at(-1) ?? '', to: '' }
+    const days = spansOf(value).map(({ start }) => start)
+    const from = days.filter(isCalendarDate).sort().at(-1) ?? ''
+    const weekdays = from === '' ? [] : [String(new Date(from).getUTCDay())]
+    return { weekdays, everyWeeks: '1', from, to: '', times: '' }
   })
   const [added, setAdded] = useState(0)
   const set = (part: Partial<Recurrence>) => {
@@ -53,6 +56,14 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
             <TextField control={{ type: 'date' }} value={rule[name]} onText={day => set({ [name]: day })} />
           </label>
         ))}
+        <label class="form-field stack tight">
+          {words.times}
+          <TextField
+            control={{ type: 'number', min: 1, max: maxDays, inputMode: 'numeric' }}
+            value={rule.times}
+            onText={times => set({ times })}
+          />
+        </label>
       </div>
       <p role="status">{first === '' ? none : words.found(days.length, list)}</p>
       <Button
@@ -65,6 +76,26 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           setAdded(days.length)
         }}
       />
+      {listOf(value).length > 0 && <MoveDates value={value} onValue={onValue} />}
     </details>
+  )
+}
+
+/** Moves all dates together: the first to a day that is chosen, and the others as far. */
+function MoveDates({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
+  const words = useWords('edit').recurrence
+  const [day, setDay] = useState('')
+  return (
+    <div class="form-group row" style={{ alignItems: 'end' }}>
+      <label class="form-field stack tight">
+        {words.moveTo}
+        <TextField control={{ type: 'date' }} value={day} onText={setDay} />
+      </label>
+      <Button
+        text={words.move(listOf(value).length)}
+        isOff={!isCalendarDate(day)}
+        onClick={() => onValue(moveDates(value, day))}
+      />
+    </div>
   )
 }

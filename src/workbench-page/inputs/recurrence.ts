@@ -3,20 +3,25 @@ import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { DaySpan } from '../../workbench/messages/item-messages.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 
-/** Weekdays ('0' is Sunday) in every week, or every second and so on (`everyWeeks`), counted from the day `from`. */
-export type Recurrence = Readonly<Record<'from' | 'to' | 'everyWeeks', string>> & {
+/**
+ * Weekdays ('0' is Sunday) in every week, or every second and so on (`everyWeeks`), counted from the day `from`; until the day `to`, or
+ * as many `times`, whichever comes first. One of them may be empty.
+ */
+export type Recurrence = Readonly<Record<'from' | 'to' | 'times' | 'everyWeeks', string>> & {
   readonly weekdays: readonly string[]
 }
 
 /** Returns the first 200 days of a recurrence, except those that `taken` covers. None while it is incomplete. */
 export function datesOfRecurrence(
-  { weekdays, everyWeeks, from, to }: Recurrence,
+  { weekdays, everyWeeks, from, to, times }: Recurrence,
   taken: readonly DaySpan[],
 ): readonly string[] {
   const all: string[] = []
-  if (weekdays.length === 0) return all
-  const [first, last] = [Date.parse(from), Date.parse(to)]
-  for (let day = first; day <= last && all.length < maxDays; day += dayMs) {
+  if (weekdays.length === 0 || (to === '' && times === '')) return all
+  const first = Date.parse(from)
+  const last = Date.parse(to || '9999-12-31')
+  const most = times === '' ? maxDays : Math.min(Number(times), maxDays)
+  for (let day = first; day <= last && all.length < most; day += dayMs) {
     const isInWeek = Math.floor((day - first) / dayMs / 7) % Number(everyWeeks) === 0
     const date = new Date(day)
     if (isInWeek && weekdays.includes(String(date.getUTCDay()))) all.push(date.toISOString().slice(0, 10))
@@ -24,7 +29,8 @@ export function datesOfRecurrence(
   return all.filter(day => !taken.some(({ start, end }) => start <= day && day <= end))
 }
 
-const maxDays = 200
+/** The most dates that are added at once. */
+export const maxDays = 200
 const dayMs = 86_400_000
 
 /** Returns the first and last day of each date of an event, as they are typed. */
@@ -43,8 +49,36 @@ export function yearAfter(spans: readonly DaySpan[]): string | undefined {
 
 /** Moves all valid spans by the same number of days, so that the earliest starts on `date`. If that is empty, they are not moved. */
 export function movedTo(spans: readonly DaySpan[], date: string): DaySpan[] {
-  const valid = spans.filter(({ start, end }) => isCalendarDate(start) && isCalendarDate(end))
-  const [first = ''] = valid.map(({ start }) => start).sort()
-  const days = Math.round((Date.parse(date) - Date.parse(first)) / dayMs) || 0
-  return valid.map(({ start, end }) => ({ start: addDays(start, days), end: addDays(end, days) }))
+  const days = daysTo(spans, date)
+  return spans
+    .filter(isValid)
+    .map(({ start, end }) => ({ start: addDays(start, days), end: addDays(end, days) }))
+}
+
+/** As `movedTo`, with all that the dates have besides their days. Dates that are not valid stay as they are. */
+export function moveDates(dates: FormValue | undefined, date: string): FormValue[] {
+  const days = daysTo(spansOf(dates), date)
+  return listOf(dates).map(item => {
+    if (!spansOf([item]).every(isValid)) return item
+    const move = (day: FormValue) => addDays(draftText(day), days)
+    const { start, end, ...others } = groupOf(item)
+    return {
+      ...others,
+      ...(start !== undefined && { start: move(start) }),
+      ...(end !== undefined && { end: move(end) }),
+    }
+  })
+}
+
+function isValid({ start, end }: DaySpan): boolean {
+  return isCalendarDate(start) && isCalendarDate(end)
+}
+
+/** Returns how many days after the earliest of the valid spans a day is; 0 if there is none. */
+function daysTo(spans: readonly DaySpan[], date: string): number {
+  const [first = ''] = spans
+    .filter(isValid)
+    .map(({ start }) => start)
+    .sort()
+  return Math.round((Date.parse(date) - Date.parse(first)) / dayMs) || 0
 }

@@ -66,7 +66,11 @@ export function TextInput(props: InputProps<'text'>) {
 export function DateInput(props: InputProps<'date'>) {
   const text = draftText(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
-  const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' })
+  const isInRow = props.path.includes('.')
+  const weekday = new Intl.DateTimeFormat(useLanguage(), {
+    weekday: isInRow ? 'short' : 'long',
+    timeZone: 'UTC',
+  })
   return (
     <>
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
