@@ -102,6 +102,7 @@ describe('the form of an event', () => {
     const names = ['Title', 'Text', 'Dates', 'Place', 'Picture']
     expect(fields.map(text => names.find(name => text.trim().startsWith(name)))).toEqual(names)
     const where = section('Address and position')
+    expect(await page.getByRole('application').count()).toBe(0)
     expect(await where.locator('summary').textContent()).toBe('Address and position Postcode: 01234')
     expect(await where.getAttribute('open')).toBe(null)
     await where.locator('summary').press('Enter')
@@ -503,6 +504,20 @@ describe('the position of a place', () => {
     await page.getByRole('application').click({ position: { x: 60, y: 90 } })
     expect(new Set([before, first, await field(page, 'Latitude').inputValue()]).size).toBe(3)
     expect(await field(page, 'Title required').inputValue()).toBe('The hall')
+  })
+})
+
+describe('the position of an event', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('is set on a map that was folded at first', async () => {
+    const { page } = await openSmallSite(`#/edit/${fair}`)
+    await page.locator('.form-section summary', { hasText: 'Address and position' }).press('Enter')
+    await page.getByRole('application').click()
+    const near = async (name: string, degrees: number) =>
+      expect(Math.abs(Number(await field(page, name).inputValue()) - degrees)).toBeLessThan(0.5)
+    await near('Latitude', 58.44)
+    await near('Longitude', 19.71)
   })
 })
 

@@ -66,11 +66,13 @@ function Fields({ fields, values, onField }: FieldsProps) {
 
 type FoldedProps = FieldsProps & { readonly title: string; readonly children: ComponentChildren }
 
-/** A section that says what it holds in its heading. It opens when one of its fields has a problem or an unsaved change. */
+/** A section that says what it holds in its heading. It opens when one of its fields has a problem or an unsaved change, or says that the entry is a draft. */
 function Folded({ title, fields, values, changed, children }: FoldedProps) {
   const { problems } = useForm()
   const details = useRef<HTMLDetailsElement>(null)
-  const needed = [...changed, ...problems.map(({ field }) => field.split('.')[0] ?? '')]
+  // A draft is published by a box of its section.
+  const drafts = values.draft === 'true' ? ['draft'] : []
+  const needed = [...drafts, ...changed, ...problems.map(({ field }) => field.split('.')[0] ?? '')]
   const isNeeded = fields.some(({ key }) => needed.includes(key))
   useLayoutEffect(() => {
     if (details.current && isNeeded) details.current.open = true
@@ -115,5 +117,6 @@ const maxShown = 40
 
 function textsIn(value: FormValue | undefined): readonly string[] {
   if (value === undefined) return []
-  return typeof value === 'string' ? [value] : Object.values(value).flatMap(textsIn)
+  if (typeof value !== 'string') return Object.values(value).flatMap(textsIn)
+  return value === '' ? [] : [value]
 }

@@ -84,6 +84,13 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
   showCity()
+  // A map in a folded section has no size until that is opened.
+  const sizes = new ResizeObserver(() => {
+    const wasHidden = map.getSize().x === 0
+    map.invalidateSize({ pan: false })
+    if (wasHidden && map.getSize().x > 0) showCity()
+  })
+  sizes.observe(element)
   return {
     showCity,
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
@@ -95,6 +102,7 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove: () => {
       scheme.removeEventListener('change', drawAll)
+      sizes.disconnect()
       // Otherwise a timer of Leaflet would end a running zoom on the removed map.
       Object.assign(map, { _animatingZoom: false })
       map.off('moveend', drawNames)
