@@ -95,6 +95,16 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     expect(await findingsOn(page), 'the menu').toEqual([])
   })
 
+  it('every view is accessible in Swedish', async () => {
+    const bench = await startWorkbench(await drawTown(), { cache })
+    const page = await open(`${bench.url}#/map`, { ...look, locale: 'sv-SE', mayFail: true })
+    for (const [hash] of views) {
+      await page.evaluate(`document.querySelector('h1').dataset.old = ''; location.hash = '${hash}'`)
+      await until(page, `!!document.querySelector('main h1') && !document.querySelector('h1[data-old]')`)
+      expect(await findingsOn(page), hash).toEqual([])
+    }
+  })
+
   it('problems, warnings and changes are accessible', async () => {
     const fair = 'content/events/fair.md'
     const bench = await startWorkbench(

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
-import { startWorkbench } from '../support/workbench.ts'
+import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 
 const taxonomy = 'content/taxonomy.yaml'
@@ -44,7 +44,7 @@ describe('a file that is broken', () => {
     await page.getByText('problem: all other files are up to date.').waitFor()
     await page.getByRole('link', { name: 'The fair' }).click()
     const top = page.getByRole('region', { name: '1 problem' })
-    await top.getByRole('heading', { name: fair }).waitFor()
+    await top.getByRole('heading', { name: 'The fair' }).waitFor()
     const { y } = (await top.boundingBox()) ?? { y: 0 }
     expect(y).toBeLessThan((await page.locator('article h1').boundingBox())?.y ?? 0)
     await top.getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
@@ -94,11 +94,35 @@ describe('a file that is broken', () => {
     },
   )
 
+  it.each([
+    ['vanishes', async ({ root }: TestWorkbench) => rm(join(root, fair)), 'There is nothing at this address'],
+    [
+      'cannot be read',
+      ({ write }: TestWorkbench) => write(fair, text.replace('---', '---\nbad: [')),
+      'This file cannot be shown as a form',
+    ],
+  ])(
+    'that %s shows the unsaved text of its form, which is in the form again later',
+    async (_, spoil, words) => {
+      const { bench, page } = await openSmallSite(`#/edit/${fair}`)
+      const title = page.getByRole('textbox', { name: 'Title' }).first()
+      await title.fill('The unsaved fair')
+      await spoil(bench)
+      await page.getByText(words).waitFor()
+      const unsaved = page.getByRole('region', { name: 'What you had not saved' })
+      await unsaved.getByText('The unsaved fair').waitFor()
+      await bench.write(fair, text)
+      await expect.poll(() => title.inputValue()).toBe('The unsaved fair')
+    },
+  )
+
   it('has no button that opens it if it is missing', async () => {
     const { bench, page } = await openSmallSite('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await rm(join(bench.root, taxonomy))
-    const file = page.getByRole('article').filter({ has: page.getByRole('heading', { name: taxonomy }) })
+    const file = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'taxonomy.yaml' }) })
     await file.waitFor()
     expect(await file.getByRole('button', { name: 'Open in another program' }).count()).toBe(0)
   })

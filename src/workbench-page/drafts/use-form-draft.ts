@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import type { RefusedAction } from '../../workbench/messages/actions.ts'
 import type { FormSource, FormValue, NewValues } from '../../workbench/messages/form-messages.ts'
 import type { FileVersion } from '../../workbench/messages/picture-messages.ts'
+import { PageContext } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
 import {
   afterSave,
@@ -23,7 +25,7 @@ export type ReadableSource = FormSource & FormVersion
 type SaveState =
   | { readonly kind: 'idle' | 'saving' }
   | { readonly kind: 'saved'; readonly version: FileVersion }
-  | { readonly kind: 'refused'; readonly message: string }
+  | RefusedAction
 
 /**
  * Returns the unsaved changes of a file, and the functions that edit, save and undo them. `onSource` receives the file that a save returned.
@@ -38,6 +40,12 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   // Somebody may have changed the file since it was saved.
   const isOld = lastState.kind === 'saved' && lastState.version !== source.version
   const state: SaveState = isOld ? { kind: 'idle' } : lastState
+  const { revision } = useContext(PageContext)
+  // A new revision shows that the program is back.
+  useEffect(
+    () => setState(before => (before.kind === 'refused' && before.isEnded ? { kind: 'idle' } : before)),
+    [revision],
+  )
   const [isStored, setIsStored] = useState(true)
   const isSaving = useRef(false)
   const { draft, conflicts } = rebase(storedDraft, source)

@@ -53,8 +53,10 @@ export function Translations({ card: { file: shown, collection, versions }, isNa
           )
         }
         const href = collection ? entryHref(collection, id) : editHref(file)
+        // What is seen is the beginning of what is heard.
+        const label = `${isNamed ? name : `${language}, ${name}`}: ${title}`
         return (
-          <a key={file} class="positioned" href={href} aria-label={`${name}: ${title}`}>
+          <a key={file} class="positioned" href={href} aria-label={label}>
             {text}
           </a>
         )

@@ -18,18 +18,18 @@ export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void
 }
 
 type SaveKeys = {
-  readonly save?: () => void
+  readonly save?: (() => void) | undefined
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }
 
-/** Ctrl+S, which never saves the page itself; Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, except in fields, which undo what was typed in them. */
+/** Ctrl+S, which never saves the page itself, and Ctrl+Enter; Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, except in fields, which undo what was typed in them. */
 export function useSaveKeys({ save, undo, redo }: SaveKeys): void {
   useKeys((event, isTyped) => {
     const key = event.key.toLowerCase()
     if (event.altKey || !(event.ctrlKey || event.metaKey)) return
     const history = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined
-    const act = key === 's' ? save : isTyped ? undefined : history
+    const act = key === 's' || key === 'enter' ? save : isTyped ? undefined : history
     if (!act && key !== 's') return
     event.preventDefault()
     act?.()

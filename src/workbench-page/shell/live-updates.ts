@@ -30,6 +30,7 @@ export function useLive(): LiveState {
       source = undefined
       if (document.visibilityState === 'hidden') return
       source = new EventSource('/workbench/live')
+      source.onopen = () => setState(before => ({ ...before, isConnected: true }))
       source.onmessage = receive
       source.onerror = () => setState(before => ({ ...before, isConnected: false }))
     }

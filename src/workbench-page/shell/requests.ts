@@ -96,6 +96,6 @@ async function post<Done>(path: string, body: string | File, type: string): Prom
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'refused', message: wordsOf('shell', language).disconnected }
+    return { kind: 'refused', message: wordsOf('shell', language).disconnected, isEnded: true }
   }
 }

@@ -1,6 +1,7 @@
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import { Button, Select } from '../parts/controls.tsx'
 import { FindButton } from './find-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
 import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route } from './page-route.ts'
 
@@ -48,6 +49,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         )}
       </div>
       <FindButton />
+      <KeysDialog />
     </header>
   )
 }

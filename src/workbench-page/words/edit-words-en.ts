@@ -23,6 +23,14 @@ export const editEnglish = {
   removed: (title: string, languages: number) =>
     `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,
   removedHint: 'Visitors see it until you publish. Until then, you can also bring it back from Publish.',
+  unsavedText: {
+    title: 'What you had not saved',
+    hint: 'It is kept in this browser. When the file is back or can be read again, it is in the form as before.',
+    copy: 'Copy the text',
+    copied: 'Copied.',
+    notCopied: 'The browser does not allow it. Select the text and copy it.',
+    drop: 'Throw it away',
+  },
   unreadable: 'This file cannot be shown as a form until its problem is fixed.',
   required: 'required',
   sections: {

@@ -23,6 +23,14 @@ export const editSwedish: typeof editEnglish = {
   removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
   removedHint:
     'Besökarna ser den tills du publicerar. Till dess går den att ta tillbaka även under Publicera.',
+  unsavedText: {
+    title: 'Det du inte hade sparat',
+    hint: 'Det finns kvar i den här webbläsaren. När filen är tillbaka eller går att läsa igen står det i formuläret som förut.',
+    copy: 'Kopiera texten',
+    copied: 'Kopierat.',
+    notCopied: 'Webbläsaren tillåter det inte. Markera texten och kopiera den.',
+    drop: 'Kasta det',
+  },
   unreadable: 'Filen kan inte visas som formulär förrän felet är rättat.',
   required: 'krävs',
   sections: {

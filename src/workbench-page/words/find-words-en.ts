@@ -5,6 +5,19 @@ export const findEnglish = {
     keys: 'Arrow keys move, Enter opens, Escape closes. Ctrl+K or the key / opens this.',
     found: (count: number) => `${count.toLocaleString('en')} found`,
   },
+  keys: {
+    title: 'Keys',
+    keys: [
+      ['Ctrl+K, /', 'Search'],
+      ['Ctrl+S', 'Save'],
+      ['Ctrl+Enter', 'Save, or publish from Publish'],
+      ['Ctrl+Z', 'Undo the last save'],
+      ['Ctrl+Shift+Z', 'Do it again'],
+      ['↑ ↓', 'Move in the results of a search'],
+      ['Esc', 'Close what is open'],
+      ['?', 'This list'],
+    ] as readonly (readonly [string, string])[],
+  },
   browse: {
     all: 'All',
     state: 'Status',

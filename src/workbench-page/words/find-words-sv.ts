@@ -7,6 +7,19 @@ export const findSwedish: typeof findEnglish = {
     keys: 'Piltangenterna flyttar, Enter öppnar, Escape stänger. Ctrl+K eller tangenten / öppnar sökningen.',
     found: count => `${count.toLocaleString('sv')} ${count === 1 ? 'träff' : 'träffar'}`,
   },
+  keys: {
+    title: 'Tangenter',
+    keys: [
+      ['Ctrl+K, /', 'Sök'],
+      ['Ctrl+S', 'Spara'],
+      ['Ctrl+Enter', 'Spara, eller publicera i vyn Publicera'],
+      ['Ctrl+Z', 'Ångra senaste sparandet'],
+      ['Ctrl+Skift+Z', 'Gör om'],
+      ['↑ ↓', 'Flytta bland sökträffar'],
+      ['Esc', 'Stäng det som är öppet'],
+      ['?', 'Den här listan'],
+    ],
+  },
   browse: {
     all: 'Alla',
     state: 'Status',

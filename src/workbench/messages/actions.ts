@@ -129,8 +129,12 @@ export type ActionResults = {
  */
 export type Uploaded = Written<'uploaded'> & { readonly slug: string }
 
-/** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). */
-export type RefusedAction = { readonly kind: 'refused'; readonly message: string }
+/** An action or upload that was not done, and why, in the language of the request (`Accept-Language`). `isEnded`: the program did not answer. */
+export type RefusedAction = {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly isEnded?: boolean
+}
 
 type Written<Kind> = { readonly kind: Kind; readonly file: string } & Undo
 

@@ -27,6 +27,7 @@ import { useCheckedForm, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SidePane, useSidePane } from './side-pane.tsx'
+import { UnsavedText } from './unsaved-text.tsx'
 import { Versions } from './versions.tsx'
 import './edit.css'
 
@@ -50,6 +51,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
       <div role="status" class="stack">
         <h1>{removed ? words.removed(removed.title, removed.count) : words.noFile}</h1>
         <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
+        <UnsavedText file={file} />
         <p class="row middle">
           <BringBack file={file} count={removed?.count} />
           <a href={publishHref}>{link}</a>
@@ -63,8 +65,9 @@ export function EditView({ file, field, overview }: EditViewProps) {
   if (!values)
     return (
       <div class="stack">
-        <h1>{file}</h1>
+        <h1>{file.replace(/^.*\//, '')}</h1>
         <p>{words.unreadable}</p>
+        <UnsavedText file={file} />
         <ProblemList file={file} problems={problems} />
       </div>
     )

@@ -13,6 +13,7 @@ import { Prose } from '../../inputs/simple-inputs.tsx'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
+import { useSaveKeys } from '../../parts/use-keys.ts'
 import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
@@ -77,6 +78,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     setBack('')
     setRefusal(await perform('publish', { seen, message, choices }))
   }
+  const isOff = isRunning || !isReady
+  useSaveKeys({ save: isOff ? undefined : start, undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
       <header class="stack tight">
@@ -143,7 +146,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <Button
           class={hasNothingNew ? '' : 'primary'}
           text={isRunning ? words.running : isOnlyFetch ? words.steps.fetch : views.publish}
-          isOff={isRunning || !isReady}
+          isOff={isOff}
           onClick={start}
         />
         <div role="status" class="good">

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks'
+import type { FormKind } from '../../../workbench/messages/form-messages.ts'
+import { readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
+import { Button, Section } from '../../parts/controls.tsx'
+import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { usePrinter } from './conflicts.tsx'
+
+/**
+ * The unsaved changes of a file that has no form now, with ways to keep or drop them. They stay in this browser, and are in the form again
+ * when the file can be read.
+ */
+export function UnsavedText({ file }: { readonly file: string }) {
+  const words = useWords('edit')
+  const { nothing } = useWords('common')
+  const kind = kindOf(file)
+  const nameOf = useFieldNames(kind)
+  const print = usePrinter(kind)
+  const [draft, setDraft] = useState(() => readDraft(file))
+  const [copied, setCopied] = useState('')
+  if (!draft) return null
+  const fields = Object.entries(draft.mine).map(
+    ([key, value]) => [nameOf(key).name, print(key, value) ?? nothing] as const,
+  )
+  const text = fields.map(([name, value]) => `${name}\n${value}`).join('\n\n')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(words.unsavedText.copied)
+    } catch (error) {
+      // The browser may forbid it.
+      if (!(error instanceof DOMException)) throw error
+      setCopied(words.unsavedText.notCopied)
+    }
+  }
+  const drop = () => {
+    storeDraft(file, undefined)
+    setDraft(undefined)
+  }
+  return (
+    <Section id="unsaved-text" class="box tag-warning stack" title={words.unsavedText.title}>
+      <p>{words.unsavedText.hint}</p>
+      {fields.map(([name, value]) => (
+        <div key={name} class="box surface stack tight">
+          <h3 class="small quiet">{name}</h3>
+          <p class="lines wrap-anywhere">{value}</p>
+        </div>
+      ))}
+      <div class="row middle">
+        <Button class="primary" text={words.unsavedText.copy} onClick={copy} />
+        <Button text={words.unsavedText.drop} onClick={drop} />
+        <span role="status">{copied}</span>
+      </div>
+    </Section>
+  )
+}
+
+function kindOf(file: string): FormKind {
+  const [kind = 'site'] = kinds.filter(kind => file.includes(`/${kind}/`) || file.endsWith(`/${kind}.yaml`))
+  return kind
+}
+
+const kinds = ['events', 'objects', 'guides', 'authors', 'images', 'site', 'labels'] as const
