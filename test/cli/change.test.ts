@@ -96,7 +96,7 @@ Done.
     const both = await run('remove', cwd, 'museum', 'walk', '-y')
     expect([both.code, both.stderr]).toEqual([
       2,
-      'There are several "museum": guides/museum, objects/museum. Write the folder, too.\n',
+      'There are several "museum". Write one of them: objects/museum, guides/museum.\n',
     ])
     const { code, stdout } = await run('remove', cwd, 'ann', 'content\\guides\\walk.md', '-y')
     const back = 'git checkout -- content/authors/ann.yaml content/guides/walk.md\n'
