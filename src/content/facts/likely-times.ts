@@ -11,12 +11,18 @@ export function likelyTimes(typed: string): string[] {
   const parts = plain.split(/ ?(?:[-‐-―−]|\bto\b|\btill\b) ?(?:(?:klockan|kl)\b\.? ?)?/i)
   if (parts.length > 2) return []
   const half = /\b[ap]\.?m\b/i.exec(parts[1] ?? '')?.[0]
-  return parts.map((part, index) => {
+  const times = parts.map((part, index) => {
     return likelyTime(part) || (index === 0 && half ? likelyTime(`${part} ${half}`) : '')
   })
+  const [from = '', to = from] = times
+  // `9-5` may be until five in the afternoon, or in the morning. What is written as `09:00-05:00` is meant.
+  const isUnclear =
+    to > '00:00' && to < from && from < '13:00' && !half && !parts.every(part => clock.test(part))
+  return isUnclear ? [] : times
 }
 
 function likelyTime(typed: string): string {
+  if (/^noon$/i.test(typed)) return '12:00'
   const [, hours = '', minutes = '00', half = ''] =
     /^(\d{1,2})(?:[.:,h]?(\d\d)(?:[.:]00)?)? ?([ap]\.?m\.?)?$/i.exec(typed) ?? []
   const afternoon = half === '' ? 0 : Number(/^p/i.test(half)) * 12 - (Number(hours) === 12 ? 12 : 0)

@@ -50,6 +50,7 @@ export function readHoursLine(typed: string): HoursRule | undefined {
     .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
     .replace(/^(?:open|oppet|oppettider):? /, '')
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
+    .replace(/^(?:24\/7|24-7|dygnet runt|always|alltid)(?: open| oppet)?$/, 'daily 00:00-24:00')
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
   const opening = readOpening(said)
   const days = opening && readDays(withNumbers(text.slice(0, text.length - found.length)))
@@ -150,12 +151,19 @@ const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\
 const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
 const months = new RegExp(`^${monthWord}-${monthWord}`)
 
-/** Returns a text in which days such as `15 juni` and `June 15` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
+const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
+
+/** Returns a text in which days such as `15 juni`, `June 15` and `15/6` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
 function withNumbers(text: string): string {
   const print = (day: string, month: string, year?: string) => {
     return `${year ? `${year}-` : ''}${monthOf(month)}-${day.padStart(2, '0')}`
   }
-  return text
+  // `1/6` alone may be June 1 or January 6.
+  const isDayFirst = [...text.matchAll(slashed)].some(([, day]) => Number(day) > 12)
+  const dashed = isDayFirst
+    ? text.replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    : text
+  return dashed
     .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
     .replace(dayFirst, (_, day, month, year) => print(day, month, year))
     .replace(monthFirst, (_, month, day, year) => print(day, month, year))

@@ -183,9 +183,7 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
       {input.fields.filter(field => !isRare(field)).map(draw)}
       {rare.length > 0 && (
         <details open={group.status !== undefined || group.in_api !== undefined}>
-          <summary class="label" aria-label={more} title={more}>
-            ⋯
-          </summary>
+          <summary class="label">{more}</summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>
       )}

@@ -50,7 +50,7 @@ export const editEnglish = {
   moveDown: (list: string, place: number) => `Move ${list} ${place} down`,
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
   nameHint: 'short-name',
-  more: 'More',
+  more: 'Cancelled, moved …',
   recurrence: {
     title: 'Dates that recur',
     add: 'Add these dates',

@@ -50,7 +50,7 @@ export const editSwedish: typeof editEnglish = {
   moveDown: (list, place) => `Flytta ner ${list} ${place}`,
   nameOfNew: list => `Namn på en ny i ${list}`,
   nameHint: 'kort-namn',
-  more: 'Mer',
+  more: 'Inställt, flyttat …',
   recurrence: {
     title: 'Återkommande datum',
     add: 'Lägg till de här datumen',

@@ -66,7 +66,7 @@ export const findEnglish = {
     problems: 'Nothing can be changed, as these files would have problems:',
     none: 'Nothing changes.',
     unchanged: (files: readonly string[], isRemoval: boolean) =>
-      `${isRemoval ? 'Not ended' : 'Already so'} (${plural(files.length, 'file')}): ${firstOf(files)}`,
+      `${isRemoval ? 'Not ended' : 'Not changed'} (${plural(files.length, 'file')}): ${firstOf(files)}`,
     change: (count: number) => `Change ${plural(count, 'file')}`,
     remove: (count: number) => `Remove ${plural(count, 'file')}`,
     done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),

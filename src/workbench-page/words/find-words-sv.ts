@@ -68,7 +68,7 @@ export const findSwedish: typeof findEnglish = {
     problems: 'Inget kan ändras, eftersom de här filerna skulle få fel:',
     none: 'Inget ändras.',
     unchanged: (files, isRemoval) =>
-      `${isRemoval ? 'Inte avslutade' : 'Redan så'} (${plural(files.length, 'fil', 'filer')}): ${firstOf(files)}`,
+      `${isRemoval ? 'Inte avslutade' : 'Ändras inte'} (${plural(files.length, 'fil', 'filer')}): ${firstOf(files)}`,
     change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
     remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
     done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),

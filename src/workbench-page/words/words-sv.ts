@@ -85,7 +85,7 @@ export const swedish: PageWords = {
     nothingAhead: 'Inget börjar, slutar eller publiceras.',
     incomplete: 'Finns inte på alla språk',
     lacks: languages => `saknas på ${languages}`,
-    numbers: 'I API:et',
+    numbers: 'Poster',
     nothingWrong: 'Allt är i ordning',
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
   },

@@ -54,6 +54,13 @@ test.each([
   ['Stängt julafton och nyårsafton', 'christmas-eve, new-years-eve closed'],
   ['closed on Christmas Eve', 'christmas-eve closed'],
   ['24 december stängt', 'christmas-eve closed'],
+  ['24/12 stängt', 'christmas-eve closed'],
+  ['1/6–31/8 kl 10–20', '06-01..08-31 10:00-20:00'],
+  ['24/7', 'daily 00:00-24:00'],
+  ['dygnet runt', 'daily 00:00-24:00'],
+  ['fri 22-3', 'fri 22:00-03:00'],
+  ['fri 09:00-05:00', 'fri 09:00-05:00'],
+  ['mon-fri 9am-5pm', 'mon-fri 09:00-17:00'],
   ['långfredag stängt', 'good-friday closed'],
   ['New Year’s Eve 9-13', 'new-years-eve 09:00-13:00'],
   ['röda dagar 11-17', 'holidays 11:00-17:00'],
@@ -65,6 +72,8 @@ test.each([
 })
 
 test.each([
+  // Until five in the afternoon, or in the morning; June 1 or January 6.
+  ...['Mon-Fri 9-5', '1/6 closed'],
   ...['midsommar closed', 'mon 10-25', 'mån 10-10', '2027-09-11', 'tue-sun', '06-31..08-15 10:00-12:00', ''],
   ...[
     '2027-07-25..2027-07-05 closed',

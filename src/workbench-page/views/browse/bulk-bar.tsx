@@ -99,23 +99,27 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
             <span class="figures">
               {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
             </span>
-            <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
-            {replaces && (
-              <CategorySelect
-                text={words.replaced}
-                {...{ categories }}
-                value={replaced}
-                onChange={setReplaced}
-              />
+            {picked.size > 0 && (
+              <>
+                <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+                {replaces && (
+                  <CategorySelect
+                    text={words.replaced}
+                    {...{ categories }}
+                    value={replaced}
+                    onChange={setReplaced}
+                  />
+                )}
+                {needsValue && (
+                  <CategorySelect
+                    text={replaces ? words.by : choose}
+                    {...{ categories, value }}
+                    onChange={setValue}
+                  />
+                )}
+                <Button text={words.show} isOff={picked.size === 0 || isIncomplete} onClick={() => run()} />
+              </>
             )}
-            {needsValue && (
-              <CategorySelect
-                text={replaces ? words.by : choose}
-                {...{ categories, value }}
-                onChange={setValue}
-              />
-            )}
-            <Button text={words.show} isOff={picked.size === 0 || isIncomplete} onClick={() => run()} />
           </>
         )}
         <span class="row middle" role="status">
