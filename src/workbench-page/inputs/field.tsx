@@ -183,7 +183,9 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
       {input.fields.filter(field => !isRare(field)).map(draw)}
       {rare.length > 0 && (
         <details open={group.status !== undefined || group.in_api !== undefined}>
-          <summary class="label">{more}</summary>
+          <summary class="label" aria-label={more} title={more}>
+            ⋯
+          </summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>
       )}
