@@ -117,7 +117,7 @@ export function createClient(address: string, options: ClientOptions = {}): Clie
   }
 }
 
-/** Returns the address of the next page below `first`, whatever base the site was made for; undefined on the last page. */
+/** Returns the address of the next page below `first`, for any base URL of the site; undefined on the last page. */
 function addressOf(next: number | string | null, first: string): string | undefined {
   if (next === null) return undefined
   if (typeof next === 'number') return `${first}?page=${next}`

@@ -35,7 +35,7 @@ export function toRows([digests, ...places]: Columns): ManifestRow[] {
 export type FirstPlaces = Readonly<Record<CollectionName, readonly Place[]>>
 
 /**
- * The manifest of a site: the digest of every item, from which a client that has any earlier state finds what it lacks. A part is in the
+ * The manifest of a site: the digest of every item, from which a client that has any earlier state finds its missing items. A part is in the
  * manifest itself, or the name of a file in `manifest/parts/`, which is the digest of its bytes.
  */
 export type Manifest = {

@@ -278,7 +278,7 @@ describe('the form of an event', () => {
     },
   )
 
-  it('shows beside it what visitors get of what is typed, on a narrow window in its place, and asks for nothing while that is hidden', async () => {
+  it('shows a preview of the current values beside it, on a narrow window in its place, and asks for nothing while that is hidden', async () => {
     const { page } = await openForm()
     const asked: boolean[] = []
     page.on('request', request => {

@@ -6,10 +6,10 @@ import { tryHistory } from './random-history.ts'
 it('a copy in step is equal to a crawl, after random histories with publishes between requests and stale caches', async () => {
   let [steps, behind] = [0, 0]
   for (let seed = 1; seed <= 10; seed++) {
-    const told = await tryHistory(seed)
-    expect(told.faults).toEqual([])
-    steps += told.steps
-    behind += told.behind
+    const result = await tryHistory(seed)
+    expect(result.faults).toEqual([])
+    steps += result.steps
+    behind += result.behind
   }
   expect(steps).toBeGreaterThan(25)
   expect(behind).toBeGreaterThan(3)

@@ -4,7 +4,7 @@ import { CachingNetwork, ChangingSite, type Edition } from '../support/changing-
 import { randomFrom } from '../support/random.ts'
 
 /** What happened in a history. */
-export type Told = {
+export type HistoryResult = {
   readonly faults: string[]
   readonly publishes: number
   readonly steps: number
@@ -17,7 +17,7 @@ export type Told = {
  * A site changes at random while a client is away, also between two of its requests, and keeps in step through a cache that may give
  * old pages and may lose its copy. A copy without anything pending must be an edition; when caches are over, the latest, byte for byte.
  */
-export async function tryHistory(seed: number): Promise<Told> {
+export async function tryHistory(seed: number): Promise<HistoryResult> {
   const random = randomFrom(seed)
   const counts = {
     dates: random.pick([0, 5, 20, 60, 60, 150, 150, 300, 1450, 2050]),
@@ -32,11 +32,11 @@ export async function tryHistory(seed: number): Promise<Told> {
   const server = await site.serve()
   const client = createClient(server.url, { fetch: network.fetch })
   const store = new Map<string, string>()
-  const told = { faults: [] as string[], publishes: 0, steps: 0, requests: 0, behind: 0 }
+  const result = { faults: [] as string[], publishes: 0, steps: 0, requests: 0, behind: 0 }
   const publish = () => {
     for (let edit = random.int(1, 6); edit > 0; edit--) change(site, random)
     site.publish()
-    told.publishes++
+    result.publishes++
   }
   try {
     for (let visit = random.int(2, 6); visit > 0; visit--) {
@@ -50,20 +50,20 @@ export async function tryHistory(seed: number): Promise<Told> {
       }
       const copy = await keepInStep(client, store)
       network.onRequest = () => undefined
-      told.steps++
-      if (copy.pending > 0) told.behind++
+      result.steps++
+      if (copy.pending > 0) result.behind++
       else if (!site.editions.some(edition => isEqual(copy, edition)))
-        told.faults.push(`seed ${seed}: the copy after step ${told.steps} is no edition`)
+        result.faults.push(`seed ${seed}: the copy after step ${result.steps} is no edition`)
     }
     network.now += 10_000
     const last = await keepInStep(client, store)
     const edition = site.editions.at(-1)
     if (last.pending > 0 || !edition || !isEqual(last, edition))
-      told.faults.push(`seed ${seed}: the last copy differs`)
+      result.faults.push(`seed ${seed}: the last copy differs`)
   } finally {
     await server.close()
   }
-  return { ...told, requests: network.requests }
+  return { ...result, requests: network.requests }
 }
 
 function change(site: ChangingSite, random: ReturnType<typeof randomFrom>): void {

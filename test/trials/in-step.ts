@@ -16,11 +16,11 @@ export const inStep: Trial = {
     let [publishes, steps, behind] = [0, 0, 0]
     for (let done = 1; done <= count; done++) {
       signal.throwIfAborted()
-      const told = await tryHistory(seed * 1000 + done)
-      faults.push(...told.faults)
-      publishes += told.publishes
-      steps += told.steps
-      behind += told.behind
+      const result = await tryHistory(seed * 1000 + done)
+      faults.push(...result.faults)
+      publishes += result.publishes
+      steps += result.steps
+      behind += result.behind
       if (done % 50 === 0) log(`${done} of ${count} histories`)
     }
     const costs = await measureCosts(seed, faults)

@@ -27,7 +27,7 @@ const steps = {
 
 const help = {
   en: `
-  Imports an API of this contract, or a snapshot of one, into content/. Run again, it updates what it imported.
+  Imports an API of this contract, or a snapshot of one, into content/. A later run updates the imported entries.
   URL|FILE                   the address of the API, such as https://api.example.org, or a snapshot file
   --content FOLDER           where the content goes: empty, or imported before (content)
   --languages LIST           the languages of the content, the main one first: en,sv

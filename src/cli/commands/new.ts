@@ -26,7 +26,7 @@ function entryCommand(kind: EntryKind, { example, en, sv }: Words & { readonly e
     subcommand: kind,
     help: {
       en: `${en}
-        ${title}  what it is called, in quotes: "${example.en}"
+        ${title}  in quotes, such as "${example.en}"
         ${commonHelp.en}
         --yaml  write a .yaml file with a schema comment instead of a .md file`,
       sv: `${sv}

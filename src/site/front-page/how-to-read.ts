@@ -71,7 +71,7 @@ export function exampleInShell(baseUrl: string, query: string): string {
 }
 
 /**
- * Returns a JavaScript program that reads all items of any collection, and chooses what is on on a day. `comment` is one line. On hosts that do not read queries, no
+ * Returns a JavaScript program that reads all items of any collection, and selects the events of a day. `comment` is one line. On hosts that do not read queries, no
  * `next` is a number: all event dates are on one page.
  */
 function exampleInJavaScript({ baseUrl, eventDates }: Site, comment: string): string {

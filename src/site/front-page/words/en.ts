@@ -92,7 +92,7 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    everyPage: 'Every page, and what is on on a day, in JavaScript',
+    everyPage: 'Every page, and the events of a day, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',

@@ -66,7 +66,7 @@ function Fields({ fields, values, onField }: FieldsProps) {
 
 type FoldedProps = FieldsProps & { readonly title: string; readonly children: ComponentChildren }
 
-/** A section that says what it holds in its heading. It opens when one of its fields has a problem or an unsaved change, or says that the entry is a draft. */
+/** A section with a summary of its fields in its heading. It opens when one of its fields has a problem or an unsaved change, or says that the entry is a draft. */
 function Folded({ title, fields, values, changed, children }: FoldedProps) {
   const { problems } = useForm()
   const details = useRef<HTMLDetailsElement>(null)

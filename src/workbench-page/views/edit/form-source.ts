@@ -19,7 +19,7 @@ export function useFormSource(file: string) {
   return { ...shown, replace: (source: FormSource | undefined) => setLast({ count: count + 1, source }) }
 }
 
-/** The problems of a form as it is typed, and its last preview. `isBehind`: what is typed now cannot be shown. */
+/** The problems of a form as it is typed, and its last preview. `isBehind`: the current values cannot be shown. */
 export type CheckedForm = {
   readonly problems: readonly ShownProblem[]
   readonly preview: ItemPreview | undefined

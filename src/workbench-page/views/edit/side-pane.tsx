@@ -14,7 +14,7 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
   readonly onField: (key: string, value: FormValue) => void
 }
 
-/** What is beside a form: what visitors get of what is typed, or the entry in another language. */
+/** The pane beside a form: a preview of the current values, or the entry in another language. */
 export function SidePane({ preview, isBehind, file, versions, ...form }: SidePaneProps) {
   const words = useWords('edit').side
   const languageName = useLanguageNames()
