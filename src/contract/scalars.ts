@@ -3,11 +3,10 @@ import { isAbsoluteLink, isSafeLink } from './link.ts'
 
 // The message of each check is a noun phrase for what was expected: readers say "expected <message>".
 
-/**
- * A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. Fields have this very schema, without a description of their own:
- * what is checked as HTML is found by it.
- */
-export const HtmlFragment = z.string().describe('A fragment of HTML without scripts and styles')
+/** A fragment of HTML, such as `<p>Open all year.</p>`. May be empty. What is checked as HTML is found by its media type. */
+export const HtmlFragment = z
+  .string()
+  .meta({ contentMediaType: 'text/html', description: 'A fragment of HTML without scripts and styles' })
 
 /** A link as text: not always a URL, and possibly empty. */
 export const LinkText = z.string().refine(isSafeLink, 'a link that is safe to publish')

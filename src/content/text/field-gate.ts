@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { highestLimits } from '../../base/limits.ts'
-import { HtmlFragment } from '../../contract/scalars.ts'
 import { findForbidden, isDeeper } from './gate.ts'
 
 /**
@@ -14,7 +13,7 @@ export function* findForbiddenHtml(
 ): Generator<{ readonly path: string; readonly message: string }> {
   if (typeof value === 'string') {
     const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema
-    const message = inner === HtmlFragment ? refuseHtml(value) : ''
+    const message = z.globalRegistry.get(inner)?.contentMediaType === 'text/html' ? refuseHtml(value) : ''
     if (message) yield { path, message }
   } else if (schema instanceof z.ZodNullable) {
     yield* findForbiddenHtml(schema.unwrap(), value, path)

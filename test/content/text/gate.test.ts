@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { findForbiddenHtml } from '../../../src/content/text/field-gate.ts'
 import { findForbidden, isDeeper } from '../../../src/content/text/gate.ts'
+import { HtmlFragment } from '../../../src/contract/scalars.ts'
 import { hostileFragments } from './hostile.ts'
 
 describe('the gate of published HTML', () => {
@@ -68,5 +71,16 @@ describe('the gate of published HTML', () => {
     ['<p>x</p><td onclick="y">z</td>', '<td onclick="y">'],
   ])('says what is wrong with %s', (fragment, words) => {
     expect(findForbidden(fragment)).toBe(words)
+  })
+
+  it('reads a field of HTML that is described, may be missing or has more checks', () => {
+    const schema = z.strictObject({
+      a: HtmlFragment.describe('About the author'),
+      b: z.array(HtmlFragment.max(90).nullable()),
+      c: z.string(),
+    })
+    const html = '<script>1</script>'
+    const found = [...findForbiddenHtml(schema, { a: html, b: [null, html], c: html }, 'x')]
+    expect(found.map(({ path }) => path)).toEqual(['x.a', 'x.b[1]'])
   })
 })
