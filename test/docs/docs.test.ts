@@ -37,7 +37,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
     'it takes long; .ci/run runs it',
   ],
   [/^npm run init\b/, 'it asks git first; test/cli/init.test.ts runs it'],
-  [/^(?:set|if|mv|cd|openssl)\b|\bnext\.zip\b/, 'it is a line of a script'],
+  [/^(?:set|if|mv|cd|git|openssl)\b|\bnext\.zip\b/, 'it is a line of a script'],
 ]
 
 /** Reads a command as the program does. @throws UsageError if it has an option or a word too many */
