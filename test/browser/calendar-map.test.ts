@@ -78,7 +78,7 @@ async function findOverlaps(page: Page): Promise<readonly Box[]> {
 }
 
 describe('the map', () => {
-  const { open } = useBrowser()
+  const { open, openLargeSite } = useBrowser()
 
   it('names places without overlap, draws the layers, and opens a place', async () => {
     const streets = 'content/map/streets.geojson'
@@ -137,5 +137,32 @@ describe('the map', () => {
     await names.first().dispatchEvent('click')
     await page.getByText('Where it comes from').waitFor()
     await page.waitForTimeout(300)
+  })
+
+  it('shows the places of a search or type on the map and in the list, and leads back to them', async () => {
+    const location = 'location: { latitude: 58.45, longitude: 19.71 }\nplace:'
+    const { page } = await openLargeSite('#/map', {
+      'content/labels.yaml': textOf('content/labels.yaml').replace('guide_', '  bar: Bar\nguide_'),
+      'content/objects/keel.md': textOf('content/objects/museum.md')
+        .replace('id: 1', 'id: 90')
+        .replace('The museum', 'The keel')
+        .replace('label: museum', 'label: bar'),
+      'content/events/fair.md': fair.replace('place:', location),
+    })
+    const rows = page.locator('.map-list li')
+    await expect.poll(() => rows.count()).toBe(43)
+    await page.getByLabel('Type of place').selectOption('Events (1)')
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['The fair\nFairs'])
+    expect(await page.locator('path[role=link]').getAttribute('fill-opacity')).toBe('1')
+    await page.getByLabel('Type of place').selectOption('Bar (1)')
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['The keel\nBar'])
+    await rows.getByRole('link').focus()
+    await page.locator('.leaflet-tooltip-top').getByText('The keel').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: '← Map' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('searchbox').fill('number 12')
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['Place number 12\nMuseum'])
   })
 })

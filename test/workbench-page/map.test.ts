@@ -17,7 +17,17 @@ const card: CardData = {
 
 function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): MapPlace {
   const entry = `objects/${id}`
-  return { collection: 'objects', id, title: id, language: 'en', entry, latitude, longitude: 19.7, ...more }
+  return {
+    collection: 'objects',
+    id,
+    title: id,
+    language: 'en',
+    label: null,
+    entry,
+    latitude,
+    longitude: 19.7,
+    ...more,
+  }
 }
 
 describe('otherPlaces', () => {

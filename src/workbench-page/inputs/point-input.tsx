@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
-import { useWords } from '../shell/page-context.ts'
+import { useLanguage, useWords } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { mapAround } from '../views/map/map-places.ts'
@@ -17,7 +17,8 @@ export function PointInput(props: InputProps<'point'>) {
   const textAt = (key: string) => draftText(group[key]) || (inherited[`${path}.${key}`] ?? '')
   const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
   const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
-  const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null))
+  const reader = useLanguage()
+  const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null, reader))
   const { value: map } = useData<CityMap>(mapPath)
   const content = useMemo(
     () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },

@@ -143,7 +143,7 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
   if (overview.state.kind === 'building') return <h1>{loading}</h1>
   if (route.view === 'calendar') return <CalendarView at={route.at} />
-  if (route.view === 'map') return <MapView overview={overview} />
+  if (route.view === 'map') return <MapView overview={overview} query={route.filters} />
   if (route.view === 'publish') return <PublishView overview={overview} />
   if (route.view === 'entry')
     return (

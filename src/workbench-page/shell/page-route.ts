@@ -11,7 +11,7 @@ export type ListName = CollectionName | 'pictures'
 export type Route =
   | { readonly view: 'overview' }
   | { readonly view: 'publish' }
-  | { readonly view: 'map' }
+  | { readonly view: 'map'; readonly filters: URLSearchParams }
   /** A month, `YYYY-MM`; this month if it is empty. */
   | { readonly view: 'calendar'; readonly at: string }
   | { readonly view: 'list'; readonly list: ListName; readonly filters: URLSearchParams }
@@ -46,7 +46,8 @@ function decodeRoute(hash: string): Route {
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
   if (kind) return { view: 'new', kind }
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
-  if (parts[0] === 'publish' || parts[0] === 'map') return { view: parts[0] }
+  if (parts[0] === 'publish') return { view: 'publish' }
+  if (parts[0] === 'map') return { view: 'map', filters: new URLSearchParams(query) }
   if (parts[0] === 'calendar')
     return { view: 'calendar', at: isCalendarDate(`${name.slice(0, 7)}-01`) ? name.slice(0, 7) : '' }
   const list = lists.find(each => each === name)
@@ -56,7 +57,16 @@ function decodeRoute(hash: string): Route {
 }
 
 /** The addresses of the views that have no parameters. */
-export const [overviewHref, publishHref, mapHref] = ['#/', '#/publish', '#/map']
+export const [overviewHref, publishHref] = ['#/', '#/publish']
+
+/** The address of the map. */
+export function mapHref(filters = new URLSearchParams()): string {
+  return `#/map${printQuery(filters)}`
+}
+
+function printQuery(filters: URLSearchParams): string {
+  return filters.size > 0 ? `?${filters}` : ''
+}
 
 /** The address of a month, `YYYY-MM`; without one of this month. */
 export function calendarHref(at = ''): string {
@@ -65,8 +75,7 @@ export function calendarHref(at = ''): string {
 
 /** The address of a list. */
 export function listHref(list: ListName, filters = new URLSearchParams()): string {
-  const query = filters.size > 0 ? `?${filters}` : ''
-  return list === 'pictures' ? `#/pictures${query}` : `#/browse/${list}${query}`
+  return (list === 'pictures' ? '#/pictures' : `#/browse/${list}`) + printQuery(filters)
 }
 
 /** Returns the address of an item by its id, or of a picture by its slug. */
@@ -124,13 +133,18 @@ export function useRoute(): Route {
 }
 
 /** Returns the filters of a list, which are in its address, and a function that changes some of them. `none` is the state without filters. */
-export function useFilters<F extends Filters>(list: ListName, query: URLSearchParams, none: F) {
+export function useFilters<F extends Filters>(
+  list: ListName,
+  query: URLSearchParams,
+  none: F,
+  hrefOf = (query: URLSearchParams) => listHref(list, query),
+) {
   const text = query.toString()
   const filters = useMemo(() => readFilters(query, none), [text])
-  useBackAddress(list, listHref(list, query))
+  useBackAddress(list, hrefOf(query))
   // Replaces the entry in the history, so that the back button skips what was typed in between.
   const choose = (changed: Partial<F>) => {
-    history.replaceState(null, '', listHref(list, printFilters({ ...filters, ...changed })))
+    history.replaceState(null, '', hrefOf(printFilters({ ...filters, ...changed })))
     dispatchEvent(new HashChangeEvent('hashchange'))
   }
   return { filters, choose }
@@ -141,7 +155,7 @@ export function useBackAddress(list: ListName, href: string): void {
   useEffect(() => sessionStorage.setItem(keyOf(list), href), [list, href])
 }
 
-/** Returns the address that an entry of a list leads back to, as it was at the first rendering: the list with its filters, or the calendar. */
+/** Returns the address that an entry of a list leads back to, as it was at the first rendering: the list or the map with its filters, or the calendar. */
 export function useListAddress(list: ListName): string {
   const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
   return href

@@ -65,7 +65,7 @@ function linksOf(overview: Overview | undefined, changes: number) {
     ...collections.map(({ name, cards }) => [listHref(name), name, cards] as const),
     [listHref('pictures'), 'pictures', undefined],
     [calendarHref(), 'calendar', undefined],
-    [mapHref, 'map', undefined],
+    [mapHref(), 'map', undefined],
     [publishHref, 'publish', changes || undefined],
   ] as const
 }

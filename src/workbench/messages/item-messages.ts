@@ -94,7 +94,7 @@ export type CalendarMonth = {
 /** A date of an event, once for all its languages: in the requested one if the event has it. */
 export type CalendarItem = OtherDate & Pick<CardData, 'title' | 'language' | 'hidden'>
 
-/** `map.json`: the map of the city; `?near=58.44,19.71`: with the places around a position, `?near=city`: around its middle. */
+/** `map.json?reader=sv`: the map of the city; `&near=58.44,19.71`: with the places around a position, `&near=city`: around its middle. */
 export type CityMap = {
   readonly revision: number
   readonly bounds: Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
@@ -116,4 +116,6 @@ export type MapPlace = Position & {
   readonly language: string
   /** The name of the entry that it is a version of. */
   readonly entry: string
+  /** Its type of place, or its main category, with the title in the language of the reader; null if it has none. */
+  readonly label: Choice | null
 }

@@ -119,7 +119,7 @@ export class ViewServer {
       /^data\/agenda\/(\d{4}-\d\d-\d\d)\/([a-z]+)\.json$/,
       (_, day = '', reader = '') => (isCalendarDate(day) ? showAgenda(this.state, day, reader) : undefined),
     ],
-    [/^data\/map\.json$/, query => showCityMap(this.state, query('near'))],
+    [/^data\/map\.json$/, query => showCityMap(this.state, { near: query('near'), reader: query('reader') })],
     [/^data\/layers\/([0-9a-f]+)\.json$/, (_, key = '') => showLayers(this.state, key)],
     [/^data\/pictures\.json$/, () => showPictures(this.state)],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (_, slug = '') => showPicture(this.state, slug)],

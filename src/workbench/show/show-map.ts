@@ -4,15 +4,21 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { isMissing } from '../content-files.ts'
 import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
+import { settingChoices } from './setting-choices.ts'
+
+type MapQuery = { readonly near: string; readonly reader: string }
 
 /**
  * Returns the city with its places; undefined before the first good site. With `near`, a latitude and a longitude such as
  * `58.44,19.71`, only the nearest places; with another text there, those nearest to the middle of the city.
  */
-export function showCityMap({ revision, lastGood }: ContentState, near: string): CityMap | undefined {
+export function showCityMap(
+  { revision, lastGood }: ContentState,
+  { near, reader }: MapQuery,
+): CityMap | undefined {
   if (!lastGood) return undefined
   const { bounds, outline } = lastGood.context.site.city
-  const all = placesOf(lastGood)
+  const all = placesOf(lastGood, reader)
   const { north, south, west, east } = bounds
   const [, latitude = (north + south) / 2, longitude = (west + east) / 2] =
     /^(-?[\d.]+),(-?[\d.]+)$/.exec(near)?.map(Number) ?? []
@@ -35,16 +41,24 @@ function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[
 const maxNearPlaces = 300
 
 // Leaves out events at an object, which have no separate position.
-function placesOf({ content: { objects, events } }: BuiltSite): MapPlace[] {
-  const objectPlaces = objects.map(({ slug, value }) => ({ collection: 'objects', slug, ...value }) as const)
+function placesOf(site: BuiltSite, reader: string): MapPlace[] {
+  const { objects, events } = site.content
+  const choices = settingChoices(site, reader)
+  const [types, categories] = [choices.label, choices.category].map(
+    all => new Map(all.map(each => [each.value, each])),
+  )
+  const objectPlaces = objects.map(({ slug, value }) => {
+    return { collection: 'objects', slug, ...value, label: types?.get(value.label ?? '') } as const
+  })
   const eventPlaces = events.map(({ slug, value }) => {
-    return { collection: 'singulareventdates', slug, ...value, id: value.dates[0]?.id } as const
+    const label = categories?.get(value.category)
+    return { collection: 'singulareventdates', slug, ...value, id: value.dates[0]?.id, label } as const
   })
   return [...objectPlaces, ...eventPlaces].flatMap(place => {
-    const { collection, id, title, language, location, slug, translation_of } = place
+    const { collection, id, title, language, label = null, location, slug, translation_of } = place
     const entry = `${collection}/${translation_of ?? slug}`
     return location && id !== undefined
-      ? [{ collection, id: String(id), title, language, entry, ...location }]
+      ? [{ collection, id: String(id), title, language, label, entry, ...location }]
       : []
   })
 }

@@ -8,7 +8,7 @@ import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { calendarHref, entryHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { calendarHref, entryHref, mapHref, useListAddress, useTitle } from '../../shell/page-route.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
@@ -28,18 +28,19 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const { hidden } = useWords('browse')
   const { noFile, noFileWhy } = useWords('edit')
   const back = useListAddress(collection)
-  const { calendar } = useWords('shell').views
+  const views = useWords('shell').views
+  const backTo = back.startsWith(calendarHref()) ? 'calendar' : back.startsWith(mapHref()) ? 'map' : undefined
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
   const { revision } = useContext(PageContext)
-  const map = useDataAt<CityMap>(mapAround(view?.position ?? null), view && revision)
+  const map = useDataAt<CityMap>(mapAround(view?.position ?? null, useLanguage()), view && revision)
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)
   return (
     <>
       <div class="form-head row apart">
-        <BackLink href={back}>{back.startsWith(calendarHref()) ? calendar : words.back[collection]}</BackLink>
+        <BackLink href={back}>{backTo ? views[backTo] : words.back[collection]}</BackLink>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />

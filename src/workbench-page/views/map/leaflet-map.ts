@@ -11,6 +11,8 @@ export type MapContent = {
   readonly places: readonly MapPlace[]
   /** Whether the names of places are written where there is room. */
   readonly hasNames?: boolean
+  /** Whether the map moves to the places when they change. */
+  readonly isFiltered?: boolean
   /** The shapes below the places. */
   readonly shapes?: MapLayers['shapes'] | undefined
 }
@@ -47,6 +49,7 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
   const keepFromMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || event.stopPropagation()
   element.addEventListener('wheel', keepFromMap, { capture: true, passive: true })
   const names = leaflet.layerGroup().addTo(map)
+  const pointed = leaflet.tooltip({ direction: 'top', offset: [0, -6] })
   // With the Tab key, each place is reached once: by its name, or by its dot.
   const drawNames = () => {
     if (!content.hasNames) return
@@ -63,9 +66,9 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
     backdrop.addLayer(shapesOf(content.shapes ?? [], colours))
     dots.clearLayers()
     placeOf.clear()
-    const style = dotStyle(content, colours)
+    const styleOf = dotStylesFor(content, colours)
     for (const place of content.places) {
-      const dot = leaflet.circleMarker(latLngOf(place), style)
+      const dot = leaflet.circleMarker(latLngOf(place), styleOf(place))
       placeOf.set(dot, place)
       dots.addLayer(dot)
       dot.getElement()?.setAttribute('role', 'link')
@@ -94,11 +97,18 @@ export function drawMap(element: HTMLElement, first: MapContent, onPoint?: (posi
   return {
     showCity,
     showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
-    /** Shows new content; zoom and place stay. */
+    /** Shows new content; zoom and place stay, except for filtered places. */
     update: (next: MapContent) => {
+      const isMoved = (next.isFiltered || content.isFiltered) && next.places !== content.places
       content = next
+      if (isMoved && next.isFiltered && next.places.length > 0)
+        map.fitBounds(next.places.map(latLngOf), { padding: [90, 60], maxZoom: closeZoom })
+      else if (isMoved) showCity()
       drawAll()
     },
+    /** Shows the title of a place at its dot; of none if it is undefined. */
+    point: (place: MapPlace | undefined) =>
+      place ? pointed.setLatLng(latLngOf(place)).setContent(titleOf(place)).addTo(map) : pointed.remove(),
     zoomBy: (steps: number) => map.setZoom(map.getZoom() + steps),
     remove: () => {
       scheme.removeEventListener('change', drawAll)
@@ -117,10 +127,12 @@ function latLngOf({ latitude, longitude }: Position): [number, number] {
 
 // Leaflet renders a string as HTML, so an element is returned.
 function titleOf(place: MapPlace | undefined): HTMLElement {
-  const title = document.createElement('span')
+  const text = document.createElement('span')
+  const title = text.appendChild(document.createElement('strong'))
   title.textContent = place?.title ?? ''
   title.lang = place?.language ?? ''
-  return title
+  if (place?.label) text.append(` ${place.label.title}`)
+  return text
 }
 
 function optionsFor(city: MapContent['city']) {
@@ -168,12 +180,14 @@ function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {
   })
 }
 
-/** The style of a place. On a map with names it is an SVG element, which can have the focus. More than 500 places are drawn on the canvas, without edges, which would cover the places beside them. */
-function dotStyle({ places, hasNames }: MapContent, { quiet, ground }: MapColours) {
+/** Returns the style of each place: a dot, or a ring for an event. On a map with names it is an SVG element, which can have the focus. More than 500 places are drawn on the canvas, without edges, which would cover the places beside them. */
+function dotStylesFor({ places, hasNames }: MapContent, { quiet, ground }: MapColours) {
   const isCrowded = places.length > 500
   const fill = { fillColor: quiet, fillOpacity: isCrowded ? 0.55 : 0.8 }
-  const style = { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
-  return isCrowded || !hasNames ? style : { ...style, renderer: leaflet.svg() }
+  const filled = { ...fill, radius: isCrowded ? 3 : 5, stroke: !isCrowded, weight: 1.5, color: ground }
+  const hollow = { radius: filled.radius, weight: 2.5, color: quiet, fillColor: ground, fillOpacity: 1 }
+  const shared = isCrowded || !hasNames ? {} : { renderer: leaflet.svg() }
+  return ({ collection }: MapPlace) => ({ ...(collection === 'objects' ? filled : hollow), ...shared })
 }
 
 /** The colours of the map, in a form that a canvas accepts. */

@@ -1,8 +1,11 @@
-import type { MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
+import { fold, foldWords } from '../../../base/fold.ts'
+import { groupBy } from '../../../base/group-by.ts'
+import type { Choice, MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
-export function mapAround(position: Position | null): string {
-  return `map.json?near=${position ? `${position.latitude},${position.longitude}` : 'city'}`
+export function mapAround(position: Position | null, reader: string): string {
+  const near = position ? `${position.latitude},${position.longitude}` : 'city'
+  return `map.json?reader=${reader}&near=${near}`
 }
 
 /** Returns the other places to show on the map of an item, each entry once. */
@@ -26,4 +29,34 @@ export function onePerEntry(places: readonly MapPlace[], language: string): read
     if (isRead || !byEntry.has(place.entry)) byEntry.set(place.entry, place)
   }
   return [...byEntry.values()]
+}
+
+/** The filters of the map at first. */
+export const noMapFilters = { q: '', type: '' }
+
+/** The value of the filter `type` for all events. No type of place has this slug. */
+export const eventsType = ':events'
+
+/** Returns the places of a type, or the events, that have every word of the search in their titles or their type. */
+export function filterPlaces(
+  places: readonly MapPlace[],
+  { q, type }: typeof noMapFilters,
+): readonly MapPlace[] {
+  const words = foldWords(q)
+  return places.filter(({ title, label, collection }) => {
+    const text = fold(`${title} ${label?.title ?? ''}`)
+    const ofPlace = collection === 'objects' ? label?.value : eventsType
+    return (type === '' || type === ofPlace) && words.every(word => text.includes(word))
+  })
+}
+
+/** Returns the types of places in their order by title, each with its number of places. */
+export function countTypes(places: readonly MapPlace[], reader: string): readonly Choice[] {
+  const { compare } = new Intl.Collator(reader)
+  const labels = places.flatMap(({ collection, label }) => (collection === 'objects' && label ? [label] : []))
+  return [...groupBy(labels, ({ value }) => value)]
+    .flatMap(([value, [label, ...more]]) =>
+      label ? [{ value, title: `${label.title} (${more.length + 1})` }] : [],
+    )
+    .sort((a, b) => compare(a.title, b.title))
 }

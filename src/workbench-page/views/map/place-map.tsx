@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { MapLayers, Position } from '../../../workbench/messages/item-messages.ts'
+import type { MapLayers, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
@@ -10,12 +10,14 @@ type PlaceMapProps = {
   readonly content: MapContent
   /** What the map shows, by name, for screen readers. */
   readonly subject: string
+  /** The place whose title is shown. */
+  readonly pointed?: MapPlace | undefined
   /** Sets the position. Without it, a place that is chosen is opened. */
   readonly onPoint?: (position: Position) => void
 }
 
 /** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
-export function PlaceMap({ content, subject, onPoint }: PlaceMapProps) {
+export function PlaceMap({ content, subject, pointed, onPoint }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
@@ -32,6 +34,9 @@ export function PlaceMap({ content, subject, onPoint }: PlaceMapProps) {
   // Loaded once: the path changes with the layers.
   const { value } = useDataAt<MapLayers>(`layers/${layers}.json`, layers === '' ? undefined : 0)
   useLayoutEffect(() => drawn.current?.update({ ...content, shapes: value?.shapes }), [content, value])
+  useLayoutEffect(() => {
+    drawn.current?.point(pointed)
+  }, [pointed])
   return (
     <div class="map-frame">
       <div
