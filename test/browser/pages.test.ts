@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
 import { drawPicture } from '../support/small-site.ts'
@@ -60,9 +61,12 @@ describe('a Swedish editor', () => {
     await chosen.setFiles({
       name: 'photo (1).jpg',
       mimeType: 'image/jpeg',
-      buffer: await drawPicture(64, 48),
+      buffer: await sharp(await drawPicture(64, 48))
+        .withExif({ IFD0: { Artist: 'Arkivet' }, IFD2: { DateTimeOriginal: '2026:06:20 22:40:00' } })
+        .toBuffer(),
     })
     const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel('Fotograf').inputValue()).toBe('Arkivet')
     const [first] = await dialog.getByRole('textbox').all()
     expect(await first?.inputValue()).toBe('')
     await first?.fill('En brygga')
@@ -72,6 +76,7 @@ describe('a Swedish editor', () => {
     expect(await bench.text('content/images/en-brygga.yaml')).toContain(
       'title: En brygga\nalt: En brygga i sol\n',
     )
+    expect(await bench.text('content/images/en-brygga.yaml')).toContain('date_taken: 2026-06-20\n')
   })
 })
 

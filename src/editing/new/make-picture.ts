@@ -11,6 +11,7 @@ import { entryComments } from '../../content/schemas/new-file-words.ts'
 import { ownIdFinder } from '../../content/validate/free-ids.ts'
 import { checkPicture } from '../../images/check-picture.ts'
 import type { PictureExtension } from '../../images/formats.ts'
+import { removePosition } from '../../images/remove-position.ts'
 import { changeWithIds } from '../keep-ids.ts'
 import { chooseSlug } from './choose-values.ts'
 import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
@@ -75,7 +76,7 @@ type PictureToAdd = Pick<NewPicture, 'licence' | 'credit'> & {
   readonly comments?: Comments
 }
 
-/** Writes a picture and its sidecar: both, or neither. @throws as makePicture */
+/** Writes a picture, without the position where it was taken, and its sidecar: both, or neither. @throws as makePicture */
 export async function addPicture(
   added: PictureToAdd,
   known: KnownContent,
@@ -89,7 +90,7 @@ export async function addPicture(
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
   const create = (path: string, bytes: Uint8Array) => ({ path, before: undefined, after: Buffer.from(bytes) })
-  const files = picture ? [create(`images/${slug}.${picture.extension}`, picture.bytes)] : []
+  const files = picture ? [create(`images/${slug}.${picture.extension}`, removePosition(picture.bytes))] : []
   const ids = [{ folder: 'images', id, slug } as const]
   await changeWithIds(folder, [create(sidecar, Buffer.from(text)), ...files], ids)
   return { file: `${name}/${sidecar}`, slug, filledIn: { id } }

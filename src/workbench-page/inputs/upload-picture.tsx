@@ -1,6 +1,7 @@
 import type { RefObject } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { titleFrom } from '../../base/slug.ts'
+import { readExif } from '../../images/exif.ts'
 import { Button } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
@@ -81,6 +82,13 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(languages.map(tag => [`title.${tag}`, title])),
   )
+  useEffect(() => {
+    const propose = async () => {
+      const { artist = '', day = '' } = readExif(new Uint8Array(await file.arrayBuffer()))
+      setTexts(typed => ({ credit: artist, date_taken: day, ...typed }))
+    }
+    if (!isHeic) propose()
+  }, [file])
   const control = (key: string) => ({
     key,
     value: texts[key] ?? '',
