@@ -531,6 +531,23 @@ describe('the form of the labels', () => {
     await field(page, 'Types of place 2027').waitFor()
   })
 
+  it('is a table with a column for each language, in which a new name gets its texts', async () => {
+    const { bench, page } = await openSmallSite('#/edit/content/labels.yaml')
+    const places = page.getByRole('group', { name: 'Types of place' })
+    await expect
+      .poll(() => places.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Short name', 'English', 'Swedish'])
+    await page.getByLabel('Name of a new one in Types of place').fill('bar')
+    await page.keyboard.press('Enter')
+    const row = places.getByRole('row', { name: 'bar' })
+    await row.getByLabel('Types of place bar, English').fill('Bar')
+    await row.getByText('The text for "sv" is missing.').waitFor()
+    await row.getByLabel('Types of place bar, Swedish').fill('Krog')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    expect(await bench.text('content/labels.yaml')).toContain('  bar: { en: Bar, sv: Krog }\n')
+  })
+
   it('says why the categories of events are not in it', async () => {
     const { page } = await openSmallSite('#/edit/content/labels.yaml')
     await page.getByText('Those of events are not here: they are the same in every city.').waitFor()

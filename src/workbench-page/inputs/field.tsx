@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { groupOf, withKey } from '../drafts/form-draft.ts'
-import { useFieldNames, useWords } from '../shell/page-context.ts'
+import { useFieldNames, useLanguageNames, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
 import { HoursInput, HoursPreview } from './hours-input.tsx'
@@ -19,7 +19,7 @@ import {
   TextInput,
   TimeInput,
 } from './simple-inputs.tsx'
-import { WordsInput } from './words-input.tsx'
+import { WordsCells, WordsInput } from './words-input.tsx'
 
 type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly field: FormField }
 
@@ -95,11 +95,7 @@ const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) 
   point: PointInput,
   group: GroupInput,
   list: props => (props.input.item.kind === 'list' ? <PointsInput {...props} /> : <Items {...props} />),
-  record: props => (
-    <RecordInput {...props}>
-      {item => <ItemInput {...item} parent={props} input={props.input.value} />}
-    </RecordInput>
-  ),
+  record: Records,
 }
 
 function Input<Kind extends FormInput['kind']>(props: InputProps<Kind>) {
@@ -136,6 +132,22 @@ function Items(props: InputProps<'list'>) {
 
 const maxCheckboxes = 24
 
+function Records(props: InputProps<'record'>) {
+  const languages = useColumns(props.input.value)
+  const titles = languages.map(useLanguageNames())
+  return (
+    <RecordInput {...props} columns={titles}>
+      {item => <ItemInput {...item} parent={props} input={props.input.value} />}
+    </RecordInput>
+  )
+}
+
+/** The languages that have a column of their own in a table of values; none for values that are not in several languages. */
+function useColumns({ kind }: FormInput): readonly string[] {
+  const { languages } = useForm().forms
+  return kind === 'words' && languages.length > 1 ? languages : []
+}
+
 type ItemInputProps = ItemProps & { readonly parent: InputProps; readonly input: FormInput }
 
 /** The input of an item of a list or record. Its label is that of the list with the item's position, or that of the record with its key. */
@@ -144,20 +156,23 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   const path = `${parent.path}.${name}`
   const state = useFieldState(path, input, item.value === '')
   const position = parent.input.kind === 'list' ? Number(name) + 1 : name
-  return (
+  const props = { ...item, ...state, path, label: `${parent.label} ${position}`, isRequired: false }
+  const problems = <FieldProblems path={path} problems={state.problems} />
+  const isInColumns = useColumns(input).length > 0 && (typeof item.value !== 'string' || item.value === '')
+  if (parent.input.kind === 'record' && input.kind === 'words' && isInColumns)
+    return (
+      <>
+        <WordsCells {...props} input={input} />
+        {state.problems.length > 0 && <td class="form-table-wide">{problems}</td>}
+      </>
+    )
+  const whole = (
     <>
-      <Input
-        isUnlabelled
-        {...item}
-        {...state}
-        input={input}
-        path={path}
-        label={`${parent.label} ${position}`}
-        isRequired={false}
-      />
-      <FieldProblems path={path} problems={state.problems} />
+      <Input isUnlabelled {...props} input={input} />
+      {problems}
     </>
   )
+  return parent.input.kind === 'record' ? <td class="form-table-wide">{whole}</td> : whole
 }
 
 /** The fields of a date that few dates have. They are folded, so that a date takes one line. */

@@ -102,8 +102,13 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
   )
 }
 
-/** Values by names that the editor chooses. The name of a new value is asked for first. */
-export function RecordInput({ value, onValue, label, children }: ItemsProps<'record'>) {
+type RecordProps = ItemsProps<'record'> & {
+  /** The titles of the columns of a value; none for a single column without a title. */
+  readonly columns: readonly string[]
+}
+
+/** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
+export function RecordInput({ value, onValue, label, columns, children }: RecordProps) {
   const words = useWords('edit')
   const [name, setName] = useState('')
   const group = groupOf(value)
@@ -119,24 +124,38 @@ export function RecordInput({ value, onValue, label, children }: ItemsProps<'rec
   }
   return (
     <>
-      <ol class="list stack">
-        {Object.entries(group).map(([key, value]) => (
-          <li key={key} class="form-item box sunken row">
-            <div class="stack tight">
-              <code class="wrap-anywhere">{key}</code>
+      <table class="form-table" style={{ '--columns': Math.max(1, columns.length) }}>
+        {columns.length > 0 && (
+          <thead class="small">
+            <tr>
+              {[words.shortName, ...columns].map(title => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {Object.entries(group).map(([key, value]) => (
+            <tr key={key}>
+              <th scope="row">
+                <code class="wrap-anywhere">{key}</code>
+              </th>
               {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
-            </div>
-            <div class="form-item-buttons tight row">
-              <Button
-                text="×"
-                label={words.removeItem(label, key)}
-                onClick={() => onValue(withKey(group, key, undefined))}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div class="row middle">
+              <td class="form-table-end">
+                <Button
+                  text="×"
+                  label={words.removeItem(label, key)}
+                  onClick={() => onValue(withKey(group, key, undefined))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="form-new-name row middle">
         <TextField
           control={{ 'aria-label': words.nameOfNew(label), placeholder: words.nameHint, onKeyDown: press }}
           value={name}

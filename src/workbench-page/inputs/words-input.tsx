@@ -46,8 +46,34 @@ export function WordsInput(props: InputProps<'words'>) {
   )
 }
 
-function OneLanguage({ tag, ...props }: InputProps<'words'> & { readonly tag: string }) {
+/** The cells of a value in a table that has a column for each language. */
+export function WordsCells(props: InputProps<'words'>) {
+  const { path, value, onValue, label } = props
+  const { untranslated } = useWords('edit')
+  const { languages } = useForm().forms
+  const languageName = useLanguageNames()
+  const group = groupOf(value)
+  return languages.map(tag => (
+    <td key={tag}>
+      <OneLanguage
+        {...props}
+        isUnlabelled
+        path={`${path}.${tag}`}
+        label={`${label}, ${languageName(tag)}`}
+        value={group[tag]}
+        onValue={text => onValue(withKey(group, tag, text))}
+        tag={tag}
+        placeholder={untranslated}
+      />
+    </td>
+  ))
+}
+
+type LanguageProps = InputProps<'words'> & { readonly tag: string; readonly placeholder?: string }
+
+function OneLanguage({ tag, placeholder, ...props }: LanguageProps) {
   const change = (text: FormValue | undefined) => props.onValue(text || undefined)
   if (props.input.isLong) return <MarkdownInput {...props} tag={tag} onValue={change} />
-  return <Prose control={{ ...controlOf(props), lang: tag }} value={draftText(props.value)} onText={change} />
+  const control = { ...controlOf(props), lang: tag, placeholder }
+  return <Prose control={control} value={draftText(props.value)} onText={change} />
 }

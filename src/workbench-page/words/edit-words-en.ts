@@ -49,6 +49,7 @@ export const editEnglish = {
   moveUp: (list: string, place: number) => `Move ${list} ${place} up`,
   moveDown: (list: string, place: number) => `Move ${list} ${place} down`,
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
+  shortName: 'Short name',
   nameHint: 'short-name',
   more: 'Cancelled, moved …',
   recurrence: {

@@ -49,6 +49,7 @@ export const editSwedish: typeof editEnglish = {
   moveUp: (list, place) => `Flytta upp ${list} ${place}`,
   moveDown: (list, place) => `Flytta ner ${list} ${place}`,
   nameOfNew: list => `Namn på en ny i ${list}`,
+  shortName: 'Kort namn',
   nameHint: 'kort-namn',
   more: 'Inställt, flyttat …',
   recurrence: {
