@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
@@ -77,6 +79,12 @@ describe('a Swedish editor', () => {
       'title: En brygga\nalt: En brygga i sol\n',
     )
     expect(await bench.text('content/images/en-brygga.yaml')).toContain('date_taken: 2026-06-20\n')
+    const replacing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Byt ut bilden' }).click()
+    const buffer = await drawPicture(90, 60)
+    await (await replacing).setFiles({ name: 'ny.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByText('Bilden är utbytt.').waitFor()
+    expect(await readFile(join(bench.root, 'content/images/en-brygga.jpg'))).toEqual(buffer)
   })
 })
 

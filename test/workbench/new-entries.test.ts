@@ -117,6 +117,29 @@ describe('an uploaded picture', () => {
     expect(await readdir(join(bench.root, 'content/images'))).not.toContain('a-red-ball-2.jpg')
   })
 
+  it('takes the place of another one, in the same format or in another, and can be taken back', async () => {
+    const bench = await startWorkbench()
+    const folder = join(bench.root, 'content/images')
+    const [before, jpeg] = [await readFile(join(folder, 'quay.jpg')), await drawPicture(90, 60)]
+    const sidecar = await bench.text('content/images/quay.yaml')
+    const first = { name: 'new.jpg', replace: 'content/images/quay.jpg' }
+    await bench.rebuild(async () => {
+      expect(await upload(bench, jpeg, first)).toMatchObject({ kind: 'uploaded', slug: 'quay' })
+    })
+    expect(await readFile(join(folder, 'quay.jpg'))).toEqual(jpeg)
+    const png = await sharp(jpeg).png().toBuffer()
+    const done = await upload(bench, png, first)
+    expect(await readdir(folder)).toEqual(['quay.png', 'quay.yaml'])
+    expect(await readFile(join(folder, 'quay.png'))).toEqual(png)
+    await bench.act('undo', undoOf(done))
+    expect(await readFile(join(folder, 'quay.jpg'))).toEqual(jpeg)
+    expect(before.equals(jpeg)).toBe(false)
+    expect(await bench.text('content/images/quay.yaml')).toBe(sidecar)
+    for (const replace of ['content/images/quay.yaml', 'content/images/../site.yaml', 'content/images/x.jpg'])
+      expect(await upload(bench, png, { name: 'a.png', replace })).toMatchObject({ kind: 'refused' })
+    expect(await upload(bench, Buffer.from('hello'), first)).toMatchObject({ kind: 'refused' })
+  })
+
   it('is refused with a reason if it cannot be published', async () => {
     const bench = await startWorkbench()
     const good = await drawPicture(64, 48)

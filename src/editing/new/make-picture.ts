@@ -76,7 +76,7 @@ type PictureToAdd = Pick<NewPicture, 'licence' | 'credit'> & {
   readonly comments?: Comments
 }
 
-/** Writes a picture, without the position where it was taken, and its sidecar: both, or neither. @throws as makePicture */
+/** Writes a picture and its sidecar: both, or neither. @throws as makePicture */
 export async function addPicture(
   added: PictureToAdd,
   known: KnownContent,
@@ -90,7 +90,7 @@ export async function addPicture(
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
   const create = (path: string, bytes: Uint8Array) => ({ path, before: undefined, after: Buffer.from(bytes) })
-  const files = picture ? [create(`images/${slug}.${picture.extension}`, removePosition(picture.bytes))] : []
+  const files = picture ? [create(`images/${slug}.${picture.extension}`, picture.bytes)] : []
   const ids = [{ folder: 'images', id, slug } as const]
   await changeWithIds(folder, [create(sidecar, Buffer.from(text)), ...files], ids)
   return { file: `${name}/${sidecar}`, slug, filledIn: { id } }
@@ -110,8 +110,8 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   ]
 }
 
-/** The bytes of a whole picture, and the extension for what it is. */
-type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
+/** The bytes of a whole picture, without the position where it was taken, and the extension for what it is. */
+export type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */
 async function readPicture(path: string, { content, language }: KnownContent): Promise<PictureBytes> {
@@ -125,5 +125,5 @@ async function readPicture(path: string, { content, language }: KnownContent): P
   const { type, extension, refusal } = await checkPicture(bytes, limits)
   if (!extension) throw new CannotMake(words.notPicture(path, type))
   if (refusal) throw cannotMake(refusal, { where: path, language })
-  return { bytes, extension }
+  return { bytes: removePosition(bytes), extension }
 }

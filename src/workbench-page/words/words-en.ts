@@ -132,6 +132,8 @@ export const english = {
     pointAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
     noPoint: 'No focal point: crops are centred',
     remove: 'Remove focal point',
+    replace: 'Replace the picture',
+    replaced: 'Replaced. Check whether the description, the credit and the focal point are still right.',
     crops: 'Crops',
     renditions: 'Renditions',
     original: 'Original',

@@ -133,6 +133,9 @@ export const swedish: PageWords = {
     pointAt: (x, y) => `${x} % från vänster, ${y} % uppifrån`,
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     remove: 'Ta bort fokuspunkten',
+    replace: 'Byt ut bilden',
+    replaced:
+      'Bilden är utbytt. Kontrollera att beskrivningen, fotografen och fokuspunkten fortfarande stämmer.',
     crops: 'Beskärningar',
     renditions: 'Storlekar',
     original: 'Original',

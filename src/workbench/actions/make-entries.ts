@@ -1,20 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { byteLimit } from '../../base/limits.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
-import { refuseTooManyBytes } from '../../content/load/load-pictures.ts'
-
 import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../editing/new/copy-entry.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { makeEntry } from '../../editing/new/make-entry.ts'
-import { addPicture } from '../../editing/new/make-picture.ts'
-import { checkPicture } from '../../images/check-picture.ts'
-import type { ActionResults, Bodies, Uploaded } from '../messages/actions.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
 
 const kinds = {
@@ -72,62 +65,8 @@ export async function copyAsAsked(
   return { kind: 'copied', file: result.file, undo }
 }
 
-/** An uploaded picture: its bytes (undefined if there are too many), its file name, and its texts by keys such as `alt.en`. */
-type Upload = {
-  readonly bytes: Uint8Array | undefined
-  readonly name: string
-  readonly textOf: (key: string) => string
-}
-
-/** Adds a picture and its sidecar under an unused name, if the picture can be published. */
-export async function addUpload({ bytes, name, textOf }: Upload, context: ActionContext): Promise<Uploaded> {
-  const words = wordsFor(context)
-  const known = knownContentOf(context)
-  const { languages } = known.site
-  if (!bytes) throw refusalOf(refuseTooManyBytes(known.content.limits), name, context)
-  // The language of the page, in which the editor has written, comes first.
-  const isOwn = (tag: string) => tag.split('-')[0] === context.language
-  const own = [...languages.filter(isOwn), ...languages]
-  const texts = (field: 'title' | 'alt') => {
-    const [first] = own.map(tag => textOf(`${field}.${tag}`)).filter(Boolean)
-    if (first === undefined) throw new UserError(field === 'title' ? words.noTitle : words.noAlt)
-    const each = languages.map(tag => [tag, textOf(`${field}.${tag}`) || first] as const)
-    return each.every(([, text]) => text === first) ? first : Object.fromEntries(each)
-  }
-  const [title, alt] = [texts('title'), texts('alt')]
-  const { type, extension, refusal } = await checkPicture(bytes, known.content.limits)
-  if (!extension) throw new UserError(words.format(name, type))
-  if (refusal) throw refusalOf(refusal, name, context)
-  const slug = freeSlug(
-    'images',
-    slugify(typeof title === 'string' ? title : (title[languages[0] ?? ''] ?? '')) || 'picture',
-    known,
-  )
-  const { findAttention } = await import('../../images/decoder.ts')
-  const { x, y } = await findAttention(bytes)
-  const picture = { bytes, extension }
-  const focalPoint = { x: `${x}%`, y: `${y}%` }
-  const licence = known.site.licence.name
-  const [credit, dateTaken] = ['credit', 'date_taken'].map(key => textOf(key) || undefined)
-  const paths = [`images/${slug}.yaml`, `images/${slug}.${extension}`]
-  const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    addPicture({ slug, title, alt, licence, credit, dateTaken, focalPoint, picture }, known),
-  )
-  return { kind: 'uploaded', file: result.file, slug, undo }
-}
-
-/** Returns the maximum number of bytes of an uploaded picture. */
-export function maxUploadBytes({ state }: Pick<ActionContext, 'state'>): number {
-  return state.lastGood ? byteLimit('picture', state.lastGood.read.limits).bytes : 0
-}
-
-function refusalOf(refusal: Refusal, name: string, { language }: ActionContext): UserError {
-  const { message, hint } = describeProblem(refusal, language)
-  return new UserError([...(name === '' ? [] : [`${name}:`]), message, hint].join(' '))
-}
-
 /** Returns the wanted name if it is unused in the folder and not one of `others`, else the name with the first number that is free. */
-function freeSlug(
+export function freeSlug(
   folder: Folder,
   wanted: string,
   { partial, folder: content }: KnownContent,

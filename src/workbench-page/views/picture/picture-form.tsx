@@ -6,6 +6,7 @@ import type { FileProblems } from '../../../workbench/messages/overview-messages
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
+import { ReplacePicture } from '../../inputs/replace-picture.tsx'
 import { Button, Section } from '../../parts/controls.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -49,6 +50,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
             </p>
             <FieldInput field={field} path={field.key} value={value} onValue={set} />
             <Button text={words.remove} isOff={point === null} onClick={() => set()} />
+            <ReplacePicture key={slug} file={picture.original.file} />
             <Crops picture={picture} point={point} />
           </div>
         </div>

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'preact/hooks'
+import { ActionButton, Button } from '../parts/controls.tsx'
+import { useWords } from '../shell/page-context.ts'
+import { perform, upload } from '../shell/requests.ts'
+
+/** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. */
+export function ReplacePicture({ file }: { readonly file: string }) {
+  const words = useWords('picture')
+  const edit = useWords('edit')
+  const input = useRef<HTMLInputElement>(null)
+  const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
+  const replace = async (chosen: File) => {
+    const done = await upload(chosen, { replace: file })
+    if (done.kind === 'refused') setDone({ message: done.message, undo: '' })
+    else setDone({ message: words.replaced, undo: done.undo })
+  }
+  const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*,.heic,.heif"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) replace(chosen)
+          currentTarget.value = ''
+        }}
+      />
+      <Button text={words.replace} onClick={() => input.current?.click()} />
+      <p role="status">{message}</p>
+      {undo !== '' && <ActionButton text={edit.undo} act={takeBack} />}
+    </>
+  )
+}
