@@ -17,6 +17,7 @@ type GuideWords = {
   readonly fields: AllFieldWords
   readonly head: readonly string[]
   readonly required: string
+  readonly byFix: string
   readonly withoutPlace: string
   readonly oneOf: string
   readonly names: Readonly<Record<ReferenceKind, string>>
@@ -28,6 +29,7 @@ const guides: Readonly<Record<Language, GuideWords>> = {
     fields: fieldsEnglish,
     head: ['Field', '', 'In the workbench', ''],
     required: 'required',
+    byFix: '`--fix` writes it',
     withoutPlace: 'required without `place`',
     oneOf: 'Apps know',
     names: {
@@ -48,6 +50,7 @@ const guides: Readonly<Record<Language, GuideWords>> = {
     fields: fieldsSwedish,
     head: ['Fält', '', 'I verkstaden', ''],
     required: 'krävs',
+    byFix: '`--fix` skriver det',
     withoutPlace: 'krävs utan `place`',
     oneOf: 'Apparna känner till',
     names: {
@@ -100,6 +103,7 @@ function knownValues(values: readonly string[] = [], { oneOf }: GuideWords): str
 }
 
 function needOf(kind: Kind, key: string, type: z.core.$ZodType, words: GuideWords): string {
+  if (key === 'id') return words.byFix
   const { anyOf = [] } = schemas[kind].meta() ?? {}
   const isNeeded = (anyOf as { required: string[] }[]).some(({ required }) => required.includes(key))
   if (isNeeded && key !== 'place') return words.withoutPlace

@@ -51,6 +51,7 @@ it('a bulk edit adds a category once its plan was shown, changes only the bytes 
 it.each([
   ['set-category', 'music', fair, 'categories: [fairs, music]', 'category: music'],
   ['set-label', 'park', museum, 'label: park'],
+  ['set-wheelchair', 'limited', museum, 'wheelchair: limited'],
   ['remove-label', '', museum, 'title: The museum\nimage: quay'],
 ] as const)('the operation %s sets "%s" in %s', async (operation, value, file, ...parts) => {
   const labels = textOf('content/labels.yaml').replace(

@@ -61,7 +61,7 @@ function readOpening(said: string): Opening | undefined {
   if (said === 'closed' || said === 'stangt') return 'closed'
   if (/^\D+$/.test(said)) return 'by appointment'
   const spans = said.split(/, ?| (?:and|och|&) /).map(typed => {
-    const [from, to] = likelyTimes(typed.replace(/-24(?:[.:]?00)?$/, '-0'))
+    const [from, to] = likelyTimes(typed)
     const end = /-24(?:[.:]?00)?$/.test(typed) ? '24:00' : to
     return from && end && from !== end ? `${from}-${end}` : ''
   })
@@ -174,7 +174,11 @@ function withNumbers(text: string): string {
     .replace(/[ :,]+$/, '')
 }
 
-function monthOf(word: string): string {
+const wholeMonth = new RegExp(`^${monthWord}$`)
+
+/** Returns the number of a month in English or Swedish, with two digits; empty for other words. */
+export function monthOf(word: string): string {
+  if (!wholeMonth.test(word)) return ''
   const index = 'jan feb mar apr maj jun jul aug sep okt nov dec'.indexOf(
     word.slice(0, 3).replace('may', 'maj').replace('oct', 'okt'),
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { clock, likelyTimes } from '../facts/likely-times.ts'
+import { clock, isMidnight, likelyTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { fieldType } from './field.ts'
-import { patternSchema, textSchema } from './field-json-schema.ts'
+import { anyOf, patternSchema, textSchema } from './field-json-schema.ts'
 import { type Refused, readNonBlank, refused, scalarField, scalarReader, valueField } from './scalar.ts'
 
 /** A time of day, `18:30`. */
@@ -17,7 +17,11 @@ const timeSchema = patternSchema(clock, refusal('bad-time', { typed: '', suggest
 function readTime(typed: string): string | Refused {
   if (clock.test(typed)) return typed
   const [time = '', end] = likelyTimes(typed)
+  if (isMidnight(typed) || (end === '00:00' && /24/.test(typed)))
+    return refused('bad-time:midnight', { typed, time, end: '00:00' })
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
+  if (!/\d/.test(typed) || (time !== '' && end === ''))
+    return refused('bad-time:open', { typed, suggestion: time })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
 }
 
@@ -53,6 +57,8 @@ const hoursField = {
 }
 
 function readHours(typed: string): string | Refused {
+  if (/\b(?:same|ditto|as above|samma|som ovan|likadant)\b/i.test(typed))
+    return refused('bad-hours:same', { typed })
   const rule = readHoursLine(typed)
   if (rule !== undefined && hoursLine.test(typed)) return typed
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
@@ -84,5 +90,18 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
     const { near = '' } = findSuggestions(word, [...choices, ...meant.keys()])
     return refused('bad-word', { typed, suggestion: meant.get(near) ?? near, choices })
   }
-  return valueField(z.enum(choices), { read, jsonSchema: { enum: choices }, choices })
+  const words = [...choices, ...meant.keys()]
+  // Editors complete the choices. YAML reads `true` and `false` as no text.
+  const jsonSchema = anyOf(
+    { enum: choices },
+    {
+      type: words.includes('true') ? ['string', 'boolean'] : 'string',
+      pattern: `^\\s*(?:${words.map(inAnyCase).join('|')})\\s*$`,
+    },
+  )
+  return valueField(z.enum(choices), { read, jsonSchema, choices })
+}
+
+function inAnyCase(word: string): string {
+  return word.replace(/\p{L}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
 }

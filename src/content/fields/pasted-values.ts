@@ -1,24 +1,11 @@
+import { monthOf } from '../facts/typed-hours.ts'
+
 /** Returns a text without the blanks, invisible characters and quotation marks around it, and with ordinary spaces in it. */
 export function unwrap(typed: string): string {
   return typed
     .replace(/\u00a0|\u202f/g, ' ')
     .replace(/^[\s\u200b\ufeff"'“”„‘’«»]+|[\s\u200b\ufeff"'“”„‘’«»]+$/g, '')
 }
-
-const months = [
-  ['january', 'januari', 'jan'],
-  ['february', 'februari', 'feb'],
-  ['march', 'mars', 'mar'],
-  ['april', 'apr'],
-  ['may', 'maj'],
-  ['june', 'juni', 'jun'],
-  ['july', 'juli', 'jul'],
-  ['august', 'augusti', 'aug'],
-  ['september', 'sept', 'sep'],
-  ['october', 'oktober', 'oct', 'okt'],
-  ['november', 'nov'],
-  ['december', 'dec'],
-]
 
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {
@@ -33,9 +20,9 @@ export function readSpelledDay(typed: string): string {
     /^(?:(\d{1,2})(?::?[ae]|st|nd|rd|th|\.)? (?:of )?)?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/.exec(
       plain,
     ) ?? []
-  const month = months.findIndex(names => names.includes(name)) + 1
-  if (month === 0 || (before === '') === (after === '')) return ''
-  return [year, ...[`${month}`, before + after].map(part => part.padStart(2, '0'))].join('-')
+  const month = name && monthOf(name)
+  if (month === '' || (before === '') === (after === '')) return ''
+  return [year, month, (before + after).padStart(2, '0')].join('-')
 }
 
 /** A position as texts in decimal degrees. */

@@ -35,8 +35,21 @@ export function findRows(paragraph: string, widest: number): Rows | undefined {
   while (start > 0 && isRow(start - 1, true)) start--
   while (isRow(end, true)) end++
   const isSure = lines.slice(start, end).some((_, index) => haveAmounts(start + index))
-  return { start, count: end - start + 1, isSure }
+  return isSure || !isProse(lines.slice(start, end + 1))
+    ? { start, count: end - start + 1, isSure }
+    : undefined
 }
+
+/** Whether lines are wrapped by hand: one goes on in a small letter or after a word that ends no row, or they end as a sentence. */
+function isProse(lines: readonly string[]): boolean {
+  const goesOn = lines.some((line, index) => {
+    return index < lines.length - 1 && (midSentence.test(line) || /^\p{Ll}/u.test(lines[index + 1] ?? ''))
+  })
+  return goesOn || /(?:\s\S+){3}\.$/.test(lines.at(-1) ?? '')
+}
+
+const midSentence =
+  /(?<!\p{L})(?:an?|and|are|as|at|by|for|from|in|is|of|on|or|the|to|with|att|av|den|det|ett?|för|från|hos|i|med|och|om|på|som|till|vid|är)$/iu
 
 const longestRow = 80
 const hasAmount = /^[^\p{L}\p{N}]*\d|\d ?(?:kr|kronor|:-|sek|eur|euro|€|%)?\.?$/iu

@@ -24,6 +24,7 @@ export function findFix(
   if (messageName === 'bad-date:span') return writeFields(values, ['start', 'end'], place, source)
   if (messageName === 'bad-time:span')
     return writeFields({ time: values.time, end_time: values.end }, ['time', 'end_time'], place, source)
+  if (messageName === 'bad-time:midnight') return writeMidnight(values, place, source)
   if (messageName === 'time-in-title') return { fields: values.fields as readonly FieldFix[] }
   if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
@@ -111,6 +112,16 @@ function writeFields(
   if (path.at(-1) !== first || !(own instanceof Mapping) || others.some(key => own.entries.has(key)))
     return undefined
   return { fields: keys.map(key => ({ path: [...path.slice(0, -1), key], value: String(values[key]) })) }
+}
+
+/** Writes 00:00 for 24:00 as the end of a single day, where it means the next midnight. */
+function writeMidnight({ time, end }: Values, place: Place, source: TextSource): Fix | undefined {
+  const date = valueAt(source.tree, place.path.slice(0, -1))
+  if (!(date instanceof Mapping) || date.entries.has('end')) return undefined
+  if (time) return writeFields({ time, end_time: end }, ['time', 'end_time'], place, source)
+  return place.path.at(-1) === 'end_time'
+    ? writeFields({ end_time: end }, ['end_time'], place, source)
+    : undefined
 }
 
 /** Writes the day and the times of a date, if its text has both. */

@@ -58,6 +58,8 @@ export const findEnglish = {
       'remove-category': 'Remove a category',
       'set-label': 'Set the type of place',
       'remove-label': 'Remove the type of place',
+      'set-wheelchair': 'Set wheelchair access',
+      'remove-wheelchair': 'Remove wheelchair access',
       'remove-ended': 'Remove what has ended',
     },
     replaced: 'Replace …',

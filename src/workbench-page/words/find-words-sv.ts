@@ -60,6 +60,8 @@ export const findSwedish: typeof findEnglish = {
       'remove-category': 'Ta bort en kategori',
       'set-label': 'Välj typ av plats',
       'remove-label': 'Ta bort typ av plats',
+      'set-wheelchair': 'Ange om platsen är rullstolsanpassad',
+      'remove-wheelchair': 'Ta bort uppgiften om rullstol',
       'remove-ended': 'Ta bort det som är avslutat',
     },
     replaced: 'Byt ut …',

@@ -128,16 +128,17 @@ function editsFor({ operation, value, replaced, kind }: Operation, fields: Plain
     case 'remove-category':
       if (!hasCategory) return []
       return [set('categories', others), ...(main === value && others[0] ? [set('category', others[0])] : [])]
-    case 'set-label':
-      return fields.get('label') === value ? [] : [set('label', value)]
-    case 'remove-label':
-      return fields.has('label') ? [set('label', undefined)] : []
+    default: {
+      const [what, key = ''] = operation.split('-')
+      if (what === 'remove') return fields.has(key) ? [set(key, undefined)] : []
+      return fields.get(key) === value ? [] : [set(key, value)]
+    }
   }
 }
 
 const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = {
   events: ['add-category', 'replace-category', 'set-category', 'remove-category'],
-  objects: ['set-label', 'remove-label'],
+  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair'],
   guides: ['set-category'],
 }
 

@@ -61,7 +61,7 @@ export const bodies = {
   }),
   /** Writes the value of a field such as `info_box.email` into another language of the entry, the file `to`. */
   'share-field': z.strictObject({ file, field: z.string().max(200), to: file }),
-  /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category or label, or empty; `replaced`: the category whose place it takes. */
+  /** Plans a change of many entries; or, with the plan that was `seen`, makes it. `value`: a category, a label, what wheelchairs can do, or empty; `replaced`: the category whose place it takes. */
   'change-many': z.strictObject({
     files: z.array(file).max(20_000).readonly(),
     /** `remove-ended` removes only entries that have ended. */
@@ -72,6 +72,8 @@ export const bodies = {
       'remove-category',
       'set-label',
       'remove-label',
+      'set-wheelchair',
+      'remove-wheelchair',
       'remove-ended',
     ]),
     value: z.string().max(200),

@@ -49,6 +49,10 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
     ),
     'backend modifiers in JSON': withLine(event, `backend_modifiers: '[{"a": [1.5, null, "b"]}, []]'`),
     'a station in another language': withLine(event, 'closest_station: { name: Tullhuset, lang: sv }'),
+    'a status and a choice in other words': event.replace(
+      'start: 2027-05-01',
+      'start: 2027-05-01, status: Inställt, in_api: true',
+    ),
     'a size that apps may not know': withLine(event, 'size: gigantic'),
   },
   object: {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { BulkOperation } from '../../../workbench/messages/actions.ts'
 import type { FilterChoices } from '../../../workbench/messages/find-messages.ts'
@@ -13,7 +14,7 @@ import { perform } from '../../shell/requests.ts'
 
 const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
   singulareventdates: ['add-category', 'replace-category', 'set-category', 'remove-category', 'remove-ended'],
-  objects: ['set-label', 'remove-label', 'remove-ended'],
+  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair', 'remove-ended'],
   guides: ['set-category', 'remove-ended'],
 }
 
@@ -60,7 +61,11 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     else if (done) sessionStorage.setItem(key, JSON.stringify(done))
   }, [done])
   const [refusal, setRefusal] = useState('')
-  const needsValue = operation !== 'remove-ended' && operation !== 'remove-label'
+  const needsValue = !/^remove-(?!category)/.test(operation)
+  const language = useLanguage()
+  const values = operation.endsWith('wheelchair')
+    ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
+    : categories
   const replaces = operation === 'replace-category'
   const isIncomplete = (needsValue && value === '') || (replaces && replaced === '')
   const run = async (seen?: string) => {
@@ -101,7 +106,15 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
             </span>
             {picked.size > 0 && (
               <>
-                <Select label={words.title} value={operation} choices={choices} onChange={setOperation} />
+                <Select
+                  label={words.title}
+                  value={operation}
+                  choices={choices}
+                  onChange={next => {
+                    setOperation(next)
+                    setValue('')
+                  }}
+                />
                 {replaces && (
                   <CategorySelect
                     text={words.replaced}
@@ -113,7 +126,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
                 {needsValue && (
                   <CategorySelect
                     text={replaces ? words.by : choose}
-                    {...{ categories, value }}
+                    {...{ categories: values, value }}
                     onChange={setValue}
                   />
                 )}
@@ -138,7 +151,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
           <PlannedChanges
             plan={plan}
             isRemoval={operation === 'remove-ended'}
-            titleOf={value => categories.find(each => each.value === value)?.title ?? value}
+            titleOf={value => values.find(each => each.value === value)?.title ?? value}
             onAct={() => run(plan.seen)}
           />
         </Dialog>

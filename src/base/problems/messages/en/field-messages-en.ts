@@ -145,6 +145,10 @@ export const fieldMessages = {
     Write ${suggestionOr('hours and minutes, such as 18:30')}.`,
   'bad-time:span': messageText`"${'typed'}" is two times.
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
+  'bad-time:midnight': messageText`"${'typed'}": a day begins at 00:00, and has no 24:00.
+    To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
+  'bad-time:open': messageText`"${'typed'}" is not a time.
+    Write ${suggestionOr('hours and minutes, such as 18:30')}. If there is no fixed end, leave out \`end_time\`, and say so in the text.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
     Write when it starts: \`time: …\`.`,
   'bad-time:same': messageText`The date ends at ${'time'}, when it starts.
@@ -159,6 +163,8 @@ export const fieldMessages = {
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
     Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}.`,
+  'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
+    Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".

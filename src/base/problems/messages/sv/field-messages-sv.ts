@@ -144,6 +144,10 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}.`,
   'bad-time:span': messageText`"${'typed'}" är två klockslag.
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
+  'bad-time:midnight': messageText`"${'typed'}": ett dygn börjar 00:00 och har inget 24:00.
+    Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
+  'bad-time:open': messageText`"${'typed'}" är inget klockslag.
+    Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Finns det ingen bestämd sluttid utelämnar du \`end_time\` och säger det i texten.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
@@ -158,6 +162,8 @@ export const fieldMessages: typeof english = {
     Skriv ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" är ingen rad med öppettider.
     Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}.`,
+  'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
+    Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" är inget av fältets värden.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
