@@ -55,7 +55,10 @@ describe('the form of a place', () => {
     const { bench, page } = await openSmallSite(`#/edit/${museum}`, { [museum]: text })
     const hours = page.getByRole('group', { name: 'Opening hours', exact: true })
     await hours.getByLabel('Fri').uncheck()
+    await hours.getByLabel('Closes').fill('')
+    await hours.getByRole('alert').getByText('Until then the earlier ones hold.').waitFor()
     await hours.getByLabel('Closes').fill('16:30')
+    await expect.poll(() => hours.getByRole('alert').count()).toBe(0)
     const add = async (kind: string) => {
       await press(page, 'Add: Opening hours')
       const item = hours.getByRole('listitem').last()
@@ -150,6 +153,16 @@ describe('the form of an event', () => {
     expect(second).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
     await press(page, 'Undo: Dates')
     await expect.poll(() => readFair(bench)).toBe(before)
+  })
+
+  it('says that a time is not saved while it is half typed', async () => {
+    const { page } = await openSmallSite(`#/edit/${fair}`)
+    await field(page, 'Time').click()
+    await page.keyboard.type('19')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByText('Type both the hour and the minute. This time is not saved.').waitFor()
+    await field(page, 'Time').fill('19:30')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('repeats a date twelve times, each in a line, and moves all of them together', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import { isSwedish } from '../../content/facts/fact-words.ts'
 import { capitalize, hoursInWords, hoursWordsIn } from '../../content/facts/hours-in-words.ts'
@@ -16,7 +17,7 @@ import { Button, Select, TextField } from '../parts/controls.tsx'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { useForm } from '../views/edit/form-context.ts'
 import { CheckList } from './list-inputs.tsx'
-import { controlOf, type InputProps, textHandlerOf } from './simple-inputs.tsx'
+import { controlOf, IncompleteTime, type InputProps, textHandlerOf } from './simple-inputs.tsx'
 
 /** What a new rule of each kind says. */
 const beginnings: { readonly [Kind in HoursRule['kind']]: () => HoursRule & { readonly kind: Kind } } = {
@@ -195,36 +196,43 @@ function OpeningInput({ opening, onOpening }: OpeningProps) {
         }))}
         onChange={next => onOpening(next === 'open' ? ['10:00-17:00'] : next)}
       />
-      {spans.map((span, index) => {
-        const [from = '', to = ''] = span.split('-')
-        const setTimes = (from: string, to: string) =>
-          from && to && from !== to && set(index, `${from}-${to}`)
-        return (
-          <span key={`${index + 1}`} class="row tight middle">
-            <TextField
-              control={{ type: 'time', 'aria-label': words.opens }}
-              value={from}
-              onText={time => setTimes(time, to)}
-            />
-            –
-            <TextField
-              control={{ type: 'time', 'aria-label': words.closes }}
-              value={to === '24:00' ? '00:00' : to}
-              onText={time => setTimes(from, time)}
-            />
-            {spans.length > 1 && (
-              <Button
-                text="×"
-                label={words.removeHours}
-                onClick={() => onOpening(spans.toSpliced(index, 1))}
-              />
-            )}
-          </span>
-        )
-      })}
+      {spans.map((span, index) => (
+        <span key={`${index + 1}`} class="row tight middle">
+          <SpanInput span={span} onSpan={next => set(index, next)} />
+          {spans.length > 1 && (
+            <Button text="×" label={words.removeHours} onClick={() => onOpening(spans.toSpliced(index, 1))} />
+          )}
+        </span>
+      ))}
       {spans.length > 0 && (
         <Button text="+" label={words.addHours} onClick={() => onOpening([...spans, '18:00-20:00'])} />
       )}
+    </>
+  )
+}
+
+/** Two times, which are set once both are complete. Until then it says so. */
+function SpanInput({ span, onSpan }: { readonly span: string; readonly onSpan: (span: string) => void }) {
+  const words = useWords('edit').hours
+  const [typed, setTyped] = useState<readonly string[]>()
+  const times = typed ?? span.replace(/24:00$/, '00:00').split('-')
+  const change = (at: number, time: string) => {
+    const [from, to] = times.with(at, time)
+    const isComplete = from && to && from !== to
+    setTyped(isComplete ? undefined : times.with(at, time))
+    if (isComplete) onSpan(`${from}-${to}`)
+  }
+  return (
+    <>
+      {[words.opens, words.closes].map((label, at) => (
+        <TextField
+          key={label}
+          control={{ type: 'time', 'aria-label': label }}
+          value={times[at] ?? ''}
+          onText={time => change(at, time)}
+        />
+      ))}
+      {typed && <IncompleteTime text={words.incomplete} />}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { TargetedFocusEvent } from 'preact'
+import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
@@ -83,7 +85,26 @@ export function DateInput(props: InputProps<'date'>) {
 export function TimeInput(props: InputProps<'time'>) {
   const text = draftText(props.value)
   const type = /^(?:\d\d:\d\d)?$/.test(text) ? 'time' : 'text'
-  return <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
+  const { incompleteTime } = useWords('edit')
+  const [isIncomplete, setIncomplete] = useState(false)
+  // The browser gives no value for a time that is half typed.
+  const onBlur = ({ currentTarget }: TargetedFocusEvent<HTMLInputElement>) =>
+    setIncomplete(currentTarget.validity.badInput)
+  return (
+    <>
+      <TextField control={{ ...controlOf(props), type, onBlur }} value={text} onText={textHandlerOf(props)} />
+      {isIncomplete && text === '' && <IncompleteTime text={incompleteTime} />}
+    </>
+  )
+}
+
+/** Says that what is typed is not saved, since it is not complete. */
+export function IncompleteTime({ text }: { readonly text: string }) {
+  return (
+    <div class="form-incomplete tag-problem small" role="alert">
+      {text}
+    </div>
+  )
 }
 
 /** One of a few values, in words. A value that is none of them is shown as it is. */

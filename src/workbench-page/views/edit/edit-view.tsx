@@ -177,10 +177,11 @@ function FormHead({ name, source, versions, form: { draft, state }, onRemoved }:
   const { views } = useWords('shell')
   const pictures = useListAddress('pictures')
   const { file, kind, values, problems } = source
-  const shownAt = kind === 'images' ? pictures : pageOf(source)
+  const [back, backTo] =
+    kind === 'images' ? [pictures, views.pictures] : [pageOf(source) ?? overviewHref, looks]
   return (
     <header class="form-head stack tight">
-      {shownAt && <BackLink href={shownAt}>{kind === 'images' ? views.pictures : looks}</BackLink>}
+      <BackLink href={back}>{back === overviewHref ? views.overview : backTo}</BackLink>
       <div class="row middle">
         <h1>{`${words.edit}: ${name}`}</h1>
         {values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}

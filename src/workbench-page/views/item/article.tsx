@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks'
 import type { FieldKey } from '../../../content/schemas/field-words.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
@@ -6,7 +7,7 @@ import type { VisitorObject } from '../../../contract/object.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import { whenInWords } from '../../parts/dates.ts'
 import { HtmlView } from '../../parts/html-fragment.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { languagesFor, PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
 /** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */
@@ -94,8 +95,18 @@ type ArticleProps = Pick<ShownItem, 'item' | 'facts'> & {
   readonly heading?: 'h1' | 'h2'
 }
 
-/** An item as the app or site of a city would show it. */
-export function Article({
+/** An item as the app or site of a city would show it, with the words around it in its own language if the page has it. */
+export function Article(props: ArticleProps) {
+  const context = useContext(PageContext)
+  const language = languagesFor([props.card.language])[0] ?? context.language
+  return (
+    <PageContext.Provider value={{ ...context, language }}>
+      <LocalizedArticle {...props} />
+    </PageContext.Provider>
+  )
+}
+
+function LocalizedArticle({
   item,
   facts: own,
   card: { dates, language },
@@ -112,7 +123,7 @@ export function Article({
   ]
   const known = all.filter(({ text }) => text)
   return (
-    <article class="item-article flow">
+    <article class="item-article flow" lang={reader}>
       {image && <Figure image={image} language={language} />}
       <p class="row small quiet" lang={language}>
         {labels.filter(Boolean).map((label, index) => (
