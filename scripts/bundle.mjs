@@ -105,7 +105,10 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     // For new projects.
     for (const path of projectFiles) fs.cpSync(join(root, path), join(draft, path), { recursive: true })
-    fs.writeFileSync(join(draft, 'package.json'), '{ "type": "module" }')
+    const sizes = Object.fromEntries(
+      fs.readdirSync(draft).map(name => [name, fs.statSync(join(draft, name)).size]),
+    )
+    fs.writeFileSync(join(draft, 'package.json'), JSON.stringify({ type: 'module', sizes }))
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)
     fs.renameSync(draft, folder)

@@ -39,7 +39,7 @@ export async function prepareProgram(script) {
   }
   const name = `${script ?? 'main'}-${stamps.digest('hex').slice(0, 32)}`
   const folder = join(bundles, name)
-  if (fs.existsSync(folder)) return folder
+  if (isWhole(folder)) return folder
   const { writeBundle } = await import('./bundle.mjs')
   const more = script
     ? {
@@ -49,8 +49,22 @@ export async function prepareProgram(script) {
     : {}
   // Who cannot write here, such as another user of a shared project, bundles at each start.
   const target = canWriteBundles() ? folder : join(temporaryFolder(), name)
+  fs.rmSync(target, { recursive: true, force: true })
   await writeBundle(root, target, more)
   return target
+}
+
+/** Whether a bundle is there with all its bytes: a machine that lost power may have files without any. @param {string} folder */
+function isWhole(folder) {
+  try {
+    const { sizes } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
+    return Object.entries(sizes).every(([name, size]) => {
+      const stat = fs.statSync(join(folder, name))
+      return stat.isDirectory() || (stat.isFile() && stat.size === size)
+    })
+  } catch {
+    return false
+  }
 }
 
 /** What the bundler defines, for tests, which run the sources, but commands and workers from the bundle. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { makeProgram, runCommand, startCommand } from './small-program.ts'
@@ -54,6 +54,23 @@ describe('the bundle', () => {
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
     expect((await runCommand(root)).stdout).toBe('Howdy\n')
     expect(await listBundles(root)).toHaveLength(2)
+  })
+
+  it('is made again if a file of it has lost bytes, or is none', async () => {
+    const root = await makeProgram(hello)
+    await runCommand(root)
+    const [name = ''] = await listBundles(root)
+    const main = join(root, '.program', name, 'main.js')
+    const damages = [
+      () => truncate(main),
+      () => truncate(main, 30),
+      () => rm(main),
+      () => rm(dirname(main), { recursive: true }).then(() => writeFile(dirname(main), '')),
+    ]
+    for (const damage of damages) {
+      await damage()
+      expect((await runCommand(root)).stdout).toBe('Hello\n')
+    }
   })
 
   it('is shared by concurrent starts, and by other users of the project', async () => {

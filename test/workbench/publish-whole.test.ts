@@ -83,6 +83,19 @@ it('a merge with a file in the way changes no file, and says which it is', async
   expect(await publish(bench)).toMatchObject({ kind: 'published' })
 })
 
+it('a merge writes no file through a link that is not committed, such as dist after --link', async () => {
+  const { bench, root, clone, git, sendOther } = await startGitSite()
+  const outside = await makeFolder()
+  await symlink(outside, join(root, 'site'))
+  await mkdir(join(clone, 'site'))
+  await sendOther('site/evil.html', '<script>1</script>')
+  const head = await git('rev-parse', 'HEAD')
+  await bench.rebuild(() => bench.write(fair, newFair))
+  expect(await publish(bench)).toMatchObject({ why: 'cannot-merge', detail: 'site' })
+  expect(readdirSync(outside)).toEqual([])
+  expect(await git('rev-parse', 'HEAD~1')).toBe(head)
+})
+
 /** Makes git kill itself once, after it has made the lock of the index, before (or after) it does this. */
 async function killGit(gitDir: string, command: string, when: 'before' | 'after'): Promise<void> {
   const folder = await makeFolder()

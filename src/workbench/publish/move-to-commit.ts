@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { FileChanged, readWithinSync } from '../../base/files/read-file.ts'
@@ -53,6 +53,7 @@ async function moveToCommit(
   const status = ['status', '--porcelain', '-z', '--untracked-files=no', '--no-renames']
   const dirty = (await repository.run(status, { encoding: 'latin1' })).split('\0').map(row => row.slice(3))
   const inTheWay = dirty.filter(path => changes.has(path))
+  if (inTheWay.length === 0) inTheWay.push(...listLinkedFolders(repository, changes))
   if (inTheWay.length > 0) throw new PublishRefused('cannot-merge', inTheWay.map(printBytes).join('\n'))
   for (const name of ['new', 'old']) {
     await rm(join(folder, name), { recursive: true, force: true })
@@ -106,6 +107,19 @@ async function moveToCommit(
 }
 
 const moduleMode = '160000'
+
+/** Returns the links of the working tree in whose place the commit has folders: a file must not be written through them. */
+function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, unknown>): string[] {
+  const folders = new Set<string>()
+  for (const path of changes.keys()) {
+    for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder))
+      folders.add(folder)
+  }
+  const isLink = (path: string) =>
+    lstatSync(bytesOf(`${toBytePath(top)}/${path}`), { throwIfNoEntry: false })?.isSymbolicLink()
+  // A link that the commit removes makes room for its folder.
+  return [...folders].filter(path => isLink(path) && !changes.has(path))
+}
 
 async function flush({ temporary }: FileSwap): Promise<void> {
   const path = bytesOf(temporary)
