@@ -18,7 +18,7 @@ const eventsOn = (count: number, date: string) =>
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
 describe('the calendar', () => {
-  const { open } = useBrowser()
+  const { open, openSmallSite } = useBrowser()
 
   it('shows each date across its days, folds the dates of a full day, and leads to the next month', async () => {
     const bench = await startWorkbench({
@@ -51,6 +51,24 @@ describe('the calendar', () => {
     await page.getByRole('heading', { level: 1, name: 'The week' }).waitFor()
     await page.getByRole('link', { name: '← Calendar' }).click()
     await page.getByRole('heading', { name: 'June 2027' }).waitFor()
+  })
+
+  it('begins with the next month that has dates, marks and filters by category, and starts an event on a day', async () => {
+    const { page } = await openSmallSite('#/calendar', {
+      'content/events/fair.md': eventOn(1, 'The fair', 'start: 2099-05-04'),
+      'content/events/tour.md': eventOn(2, 'The tour', 'start: 2099-05-06')
+        .replace('categories: [fairs]', 'categories: [guided-tours]')
+        .replace('category: fairs\nsubcategory: markets', 'category: guided-tours'),
+    })
+    await page.getByRole('heading', { name: 'May 2099' }).waitFor()
+    await page.getByText('This is the next month with events.').waitFor()
+    await page.getByRole('link', { name: 'The fair, Fairs' }).waitFor()
+    const marks = await page.locator('.calendar-date .calendar-mark').allInnerTexts()
+    expect(new Set(marks).size).toBe(2)
+    await page.getByRole('button', { name: 'Guided tours 1' }).click()
+    await expect.poll(() => page.locator('.calendar-date').count()).toBe(1)
+    await page.getByRole('link', { name: 'New event, Friday, 8 May 2099' }).click()
+    expect(await page.getByLabel('First day').inputValue()).toBe('2099-05-08')
   })
 
   it('is a list of all dates on a phone, below controls that stay where they are', async () => {

@@ -138,7 +138,7 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
     const field = route.view === 'edit' ? route.field : ''
     return <EditView key={file} file={file} field={field} overview={overview} />
   }
-  if (route.view === 'new') return <NewView key={route.kind} kind={route.kind} overview={overview} />
+  if (route.view === 'new') return <NewView key={route.kind} {...route} overview={overview} />
   // An empty list would suggest that there are no items.
   if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
   if (overview.state.kind === 'building') return <h1>{loading}</h1>

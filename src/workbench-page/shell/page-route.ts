@@ -19,8 +19,8 @@ export type Route =
   | { readonly view: 'picture'; readonly slug: string }
   /** The form of a file, by its path in problems, and the field to go to. */
   | { readonly view: 'edit'; readonly file: string; readonly field: string }
-  /** The form for a new entry. */
-  | { readonly view: 'new'; readonly kind: NewKind }
+  /** The form for a new entry, and its first day, if it is known. */
+  | { readonly view: 'new'; readonly kind: NewKind; readonly date: string }
 
 /** The kinds of entries that can be made. */
 export const newKinds = ['events', 'objects', 'guides', 'authors'] as const
@@ -44,7 +44,7 @@ function decodeRoute(hash: string): Route {
   const field = new URLSearchParams(query).get('field') ?? ''
   if (parts[0] === 'edit') return { view: 'edit', file: parts.slice(1).join('/'), field }
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
-  if (kind) return { view: 'new', kind }
+  if (kind) return { view: 'new', kind, date: new URLSearchParams(query).get('date') ?? '' }
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
   if (parts[0] === 'publish') return { view: 'publish' }
   if (parts[0] === 'map') return { view: 'map', filters: new URLSearchParams(query) }

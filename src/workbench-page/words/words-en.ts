@@ -96,6 +96,8 @@ export const english = {
     today: 'This month',
     month: 'Month',
     year: 'Year',
+    none: (month: string) => `Nothing happens in ${month}.`,
+    skipped: 'This is the next month with events.',
     eventsIn: (month: string) => `Events in ${month}`,
     more: (dates: number, day: string) => `${dates} more, ${day}`,
     places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,

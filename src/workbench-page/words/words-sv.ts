@@ -96,6 +96,8 @@ export const swedish: PageWords = {
     today: 'Den här månaden',
     month: 'Månad',
     year: 'År',
+    none: month => `Inget händer i ${month}.`,
+    skipped: 'Det här är nästa månad med evenemang.',
     eventsIn: month => `Evenemang i ${month}`,
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>

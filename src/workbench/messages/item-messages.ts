@@ -92,7 +92,11 @@ export type CalendarMonth = {
 }
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */
-export type CalendarItem = OtherDate & Pick<CardData, 'title' | 'language' | 'hidden'>
+export type CalendarItem = OtherDate &
+  Pick<CardData, 'title' | 'language' | 'hidden'> & {
+    /** Its main category, with the title in the requested language and the position in the taxonomy. */
+    readonly category: Choice & { readonly position: number }
+  }
 
 /** `map.json?reader=sv`: the map of the city; `&near=58.44,19.71`: with the places around a position, `&near=city`: around its middle. */
 export type CityMap = {

@@ -3,6 +3,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { CalendarItem, CalendarMonth } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
+import { categoryTitle } from './setting-choices.ts'
 
 /** Returns the event dates of a month, `YYYY-MM`, in the language of the reader where they have it. */
 export function showCalendar(
@@ -33,14 +34,20 @@ export function datesBetween(
   readerLanguage: string,
 ): CalendarItem[] {
   const found = new Map<string, CalendarItem>()
+  const categories = new Map(
+    content.taxonomy.categories.map(({ slug, title }, position) => {
+      return [slug, { value: slug, title: categoryTitle(title, readerLanguage), position }]
+    }),
+  )
   for (const { slug, value } of content.events) {
     const { title, language, translation_of, dates } = value
+    const category = categories.get(value.category) ?? { value: '', title: '', position: 0 }
     for (const { id, start, end = start, time, end_time, status } of dates) {
       if (start > last || end < first) continue
       const key = `${translation_of ?? slug} ${start} ${end} ${time}`
       if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
       const hidden = hiddenItems.get(keyOf('singulareventdates', id))
-      const date = { id: String(id), start, end, time, end_time, status, title, language }
+      const date = { id: String(id), start, end, time, end_time, status, title, language, category }
       found.set(key, { ...date, ...(hidden && { hidden }) })
     }
   }

@@ -1,12 +1,15 @@
+import { useState } from 'preact/hooks'
 import { addDays } from '../../../base/day.ts'
-import type { CalendarMonth } from '../../../workbench/messages/item-messages.ts'
+import { groupBy } from '../../../base/group-by.ts'
+import type { CalendarItem, CalendarMonth } from '../../../workbench/messages/item-messages.ts'
 import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
+import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { MonthGrid } from './month-grid.tsx'
+import { CategoryMark, MonthGrid } from './month-grid.tsx'
 import './calendar.css'
 
 /** The event dates of a month; of this month if `at` is empty. */
@@ -15,7 +18,12 @@ export function CalendarView({ at }: { readonly at: string }) {
   const reader = useLanguage()
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
-  const month = at || today.slice(0, 7)
+  const thisMonth = today.slice(0, 7)
+  const asked = at || thisMonth
+  const { value: first } = useData<CalendarMonth>(`calendar/${asked}/${reader}.json`)
+  // Without a month in the address: the next one with dates.
+  const isSkipped = at === '' && first?.dates.length === 0 && first.otherMonth > asked
+  const month = isSkipped ? first.otherMonth : asked
   const [year = '', number = ''] = month.split('-')
   // The first day of a month and 31 days is in the next month.
   const [before, after] = [-1, 31].map(days => addDays(`${month}-01`, days).slice(0, 7))
@@ -23,6 +31,10 @@ export function CalendarView({ at }: { readonly at: string }) {
     location.hash = calendarHref(`${year}-${number}`)
   }
   const { value } = useData<CalendarMonth>(`calendar/${month}/${reader}.json`)
+  const [category, setCategory] = useState('')
+  const all = value?.dates ?? []
+  const isShown = all.some(date => date.category.value === category)
+  const dates = isShown ? all.filter(date => date.category.value === category) : all
   useScrollRestoration(value !== undefined)
   useBackAddress('singulareventdates', calendarHref(at))
   return (
@@ -34,7 +46,7 @@ export function CalendarView({ at }: { readonly at: string }) {
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
           </a>
-          <a class="button" href={calendarHref()}>
+          <a class="button" href={calendarHref(thisMonth)}>
             {words.today}
           </a>
           <a class="button" href={calendarHref(after)} aria-label={words.after}>
@@ -54,16 +66,46 @@ export function CalendarView({ at }: { readonly at: string }) {
           />
         </nav>
       </div>
-      {value?.otherMonth && value.dates.length === 0 && (
-        <p class="row">
-          <a class="button" href={calendarHref(value.otherMonth)}>
-            {words.eventsIn(monthInWords(value.otherMonth, reader))}
-          </a>
+      {isSkipped && (
+        <p class="box sunken">
+          {words.none(monthInWords(thisMonth, reader))} {words.skipped}
         </p>
       )}
-      {value && <MonthGrid key={month} month={month} dates={value.dates} today={today} />}
+      {value && all.length === 0 && (
+        <p class="box sunken row middle">
+          {words.none(monthInWords(month, reader))}
+          {value.otherMonth && (
+            <a class="button" href={calendarHref(value.otherMonth)}>
+              {words.eventsIn(monthInWords(value.otherMonth, reader))}
+            </a>
+          )}
+        </p>
+      )}
+      <div class="calendar-legend tight row middle small">
+        {categoriesOf(all).map(({ value, title, position, count }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isShown && value === category}
+            onClick={() => setCategory(value === category ? '' : value)}
+          >
+            <CategoryMark position={position} /> {title} <span class="quiet">{count}</span>
+          </button>
+        ))}
+        <span class="at-end">
+          <NewLink kind="events" />
+        </span>
+      </div>
+      {value && <MonthGrid key={month} month={month} dates={dates} today={today} />}
     </div>
   )
+}
+
+/** Returns the categories of dates in the order of the taxonomy, each with its number of dates. */
+function categoriesOf(dates: readonly CalendarItem[]) {
+  return [...groupBy(dates, ({ category }) => category.value).values()]
+    .map(([{ category }, ...others]) => ({ ...category, count: others.length + 1 }))
+    .sort((a, b) => a.position - b.position)
 }
 
 function listYears(middle: number) {

@@ -69,6 +69,7 @@ type DayProps = Pick<MonthGridProps, 'today'> & {
 
 function Day({ day, column, today, dates, more, onMore }: DayProps) {
   const words = useWords('calendar')
+  const { newTitle } = useWords('edit')
   const reader = useLanguage()
   const name = datesInWords({ start: day, end: day }, reader)
   return (
@@ -77,6 +78,15 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
         <span class="calendar-number">{Number(day.slice(8))}</span>
         <span class="calendar-name">{name}</span>
       </time>
+      {/* By keyboard, a day is typed into the form that is linked above. */}
+      <a
+        class="calendar-add"
+        href={`#/new/events?date=${day}`}
+        tabIndex={-1}
+        aria-label={`${newTitle.events}, ${name}`}
+      >
+        +
+      </a>
       <ol class="list">
         {dates.map(({ date, row, first, last }) => (
           <li
@@ -108,10 +118,12 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 function DateLink({ date }: { readonly date: CalendarItem }) {
   const { hidden: hiddenWords } = useWords('browse')
   const reader = useLanguage()
-  const { id, title, language, start, end, hidden } = date
+  const { id, title, language, start, end, hidden, category } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
   const note = noteInWords(date, reader)
-  const label = [note, title, span, hidden ? hiddenWords[hidden] : ''].filter(text => text !== '').join(', ')
+  const label = [note, title, span, category.title, hidden ? hiddenWords[hidden] : '']
+    .filter(text => text !== '')
+    .join(', ')
   return (
     <a
       class="calendar-date tag-changed plain-link small ellipsis"
@@ -122,8 +134,20 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
       title={label}
       aria-label={label}
     >
+      <CategoryMark position={category.position} />{' '}
       {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
       {span && <small class="calendar-span quiet">{span}</small>}
     </a>
   )
 }
+
+/** The mark of a category: a shape and a colour, by its position in the taxonomy. */
+export function CategoryMark({ position }: { readonly position: number }) {
+  return (
+    <span class="calendar-mark" style={{ '--hue': position * 137 }} aria-hidden="true">
+      {marks[position % marks.length]}
+    </span>
+  )
+}
+
+const marks = '●▲■◆★✚▼◐▣◈✱⬟◒◧✖◉'

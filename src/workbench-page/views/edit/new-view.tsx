@@ -11,17 +11,22 @@ import { perform, useData } from '../../shell/requests.ts'
 import { FormContext } from './form-context.ts'
 import './edit.css'
 
-type NewViewProps = { readonly kind: NewKind; readonly overview: Overview }
+type NewViewProps = {
+  readonly kind: NewKind
+  /** The first day of an event; empty if it is not known. */
+  readonly date: string
+  readonly overview: Overview
+}
 
 /** The form for a new entry: asks for the values that it cannot be made without, and then opens its own form. */
-export function NewView({ kind, overview: { languages, city } }: NewViewProps) {
+export function NewView({ kind, date: day, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
   const { start } = useWords('fields')
   const nameOf = useFieldNames(kind)
   const reader = useLanguage()
   const first = languages.includes(reader) ? reader : (languages[0] ?? 'en')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ language: first })
-  const [date, setDate] = useState('')
+  const [date, setDate] = useState(day)
   const { value: forms } = useData<Forms>(`forms.json?reader=${reader}`)
   const { value: loaded } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
