@@ -29,6 +29,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   network: async () => (await import('../test/trials/network.ts')).network,
   limits: async () => (await import('../test/trials/limits.ts')).limits,
   'in-step': async () => (await import('../test/trials/in-step.ts')).inStep,
+  differences: async () => (await import('../test/trials/differences.ts')).differences,
 }
 
 const names = Object.keys(trials)

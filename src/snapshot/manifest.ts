@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { compareCodePoints } from '../base/order.ts'
 import type { PictureRecord } from '../contract/site-record.ts'
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
+/** A SHA-256 in hexadecimal digits. */
+export const sha256Digits = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits')
 const counts = z.strictObject({ items: z.int().nonnegative(), pages: z.int().positive() })
 
 /** The criteria by which a snapshot contains a part of a site; null for criteria that exclude nothing. */
@@ -33,11 +34,11 @@ export const manifestSchema = z.strictObject({
   part: selection,
   counts: z.strictObject({ singulareventdates: counts, objects: counts, guides: counts }),
   /** SHA-256 of the `files` below, each as `<sha256> <path>` on a line of its own: equal hashes, equal content. */
-  content_hash: sha256,
+  content_hash: sha256Digits,
   /** Who made which picture, and under which licence it may be used. */
   credits: z.array(z.strictObject({ url: z.string(), credit: z.string().nullable(), licence: z.string() })),
   /** Every file but the manifest and its signature, sorted by path; sizes in bytes. */
-  files: z.array(z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256 })),
+  files: z.array(z.strictObject({ path: z.string(), size: z.int().nonnegative(), sha256: sha256Digits })),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

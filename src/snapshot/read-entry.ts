@@ -79,7 +79,8 @@ export type SnapshotFile = {
   readonly fault: string | undefined
 }
 
-const maxStoredBytes = 1024 ** 3
+/** The largest picture that is read into memory. */
+export const maxStoredBytes = 1024 ** 3
 
 /** Reads the bytes of a file. @throws DamagedEntry for other bytes than the manifest's, or a picture that may not be published */
 export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Buffer> {

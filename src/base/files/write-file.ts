@@ -60,17 +60,19 @@ export type Append = (bytes: Uint8Array) => Promise<void>
 
 /**
  * Writes a file piece by piece, atomically: to a temporary file in the same folder, flushed, then renamed. Removes the temporary file if
- * that fails.
+ * that fails. `check` may refuse the complete temporary file by throwing.
  *
- * @throws the system's error, with the path; the errors of `fill`
+ * @throws the system's error, with the path; the errors of `fill` and `check`
  */
 export async function streamAtomically<T>(
   path: string,
   temporaryPath: string,
   fill: (append: Append) => Promise<T>,
+  check?: (temporaryPath: string) => Promise<void>,
 ): Promise<T> {
   try {
     const result = await appendAll(temporaryPath, fill)
+    await check?.(temporaryPath)
     renameSync(temporaryPath, path)
     await syncFolder(dirname(path))
     return result

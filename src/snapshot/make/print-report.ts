@@ -30,6 +30,18 @@ export function printSnapshotReport(report: SnapshotReport): string {
   return lines.map(line => `${line}\n`).join('')
 }
 
+/** Prints what was written for the owners of an older snapshot. */
+export function printDifference({
+  difference,
+  size,
+  since,
+}: Readonly<Record<'difference' | 'since', string>> & { size: number }): string {
+  return `
+difference  ${printSize(size)}, in ${difference}: what owners of ${since} lack
+Apply it with: npm run snapshot -- apply ${shellWord(since)} ${shellWord(difference)}
+`
+}
+
 function printPart({ languages, collections, from, to, area }: Selection): string {
   const limits = [
     ...(languages ? [`in ${languages.join(', ')}`] : []),

@@ -49,7 +49,8 @@ export async function checkEntries(
   reportMissing(zip.names, new Set(listed?.keys()), report)
 }
 
-function isKnownName(name: string): boolean {
+/** Whether a snapshot may have a file with this path, besides its manifest and signature. */
+export function isKnownName(name: string): boolean {
   return required.includes(name) || name.startsWith('media/') || pagePlaceOf(name) !== undefined
 }
 

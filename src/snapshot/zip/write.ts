@@ -15,15 +15,20 @@ export type AddFile = (name: string, bytes: Uint8Array) => Promise<void>
 /**
  * Writes a ZIP of the files that `fill` adds. Its bytes depend on nothing else. It is written next to `file`, and renamed when
  * it is complete and on the disk; on failure an existing file is unchanged and nothing else is left. Removes the temporary
- * files of killed processes.
+ * files of killed processes. `check` may refuse the complete ZIP, before it is renamed, by throwing.
  *
- * @throws CannotWriteZip on a file system error, UserError if there are too many files, and what `fill` throws
+ * @throws CannotWriteZip on a file system error, UserError if there are too many files, and what `fill` and `check` throw
  */
-export async function writeZip<T>(file: string, fill: (add: AddFile) => Promise<T>): Promise<T> {
+export async function writeZip<T>(
+  file: string,
+  fill: (add: AddFile) => Promise<T>,
+  check?: (written: string) => Promise<void>,
+): Promise<T> {
   try {
     checkTarget(file)
     await removeLeftovers(file)
-    return await streamAtomically(file, `${file}.partial-${processTag()}`, append => writeParts(append, fill))
+    const temporaryFile = `${file}.partial-${processTag()}`
+    return await streamAtomically(file, temporaryFile, append => writeParts(append, fill), check)
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new CannotWriteZip(file, error.message) : error
   }

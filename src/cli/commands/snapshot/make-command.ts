@@ -4,6 +4,7 @@ import { showProgress } from '../../progress.ts'
 import { readLanguage } from '../../report/report-style.ts'
 import { repairSiteAndReport } from '../../report-repairs.ts'
 import type { Command } from '../../run.ts'
+import { pathAsTyped } from '../../usage.ts'
 
 /** `npm run snapshot`: writes a snapshot. */
 export const makeCommand: Command = {
@@ -21,7 +22,8 @@ export const makeCommand: Command = {
                        guides have no position, and stay
     --media WHICH      pictures: none, small or all (default: all)
     --base-url URL     the base URL the API will be served from (default: the site's own)
-    --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\``,
+    --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\`
+    --since FILE       make the same part as this older snapshot, and write beside it what its owners lack: snapshot.difference.zip`,
     sv: `
     Skriver en fil av den byggda webbplatsen, eller av en del av den: sidor, bilder och en förteckning.
     --out FILE         filen som skrivs (förval: snapshot.zip)
@@ -34,15 +36,21 @@ export const makeCommand: Command = {
                        guider har inget läge, och stannar
     --media WHICH      bilderna: none, small eller all (förval: all)
     --base-url URL     adressen som API:et ska ha (förval: webbplatsens egen)
-    --sign KEYFILE     signera med den här privata nyckeln, gjord med \`npm run snapshot -- keygen\``,
+    --sign KEYFILE     signera med den här privata nyckeln, gjord med \`npm run snapshot -- keygen\`
+    --since FILE       gör samma del som den här äldre filen, och skriv bredvid vad den saknar: snapshot.difference.zip`,
   },
   main: async given => {
     const { values } = given
     const { makeSnapshot } = await import('../../../snapshot/make/make-snapshot.ts')
-    const { printSnapshotReport } = await import('../../../snapshot/make/print-report.ts')
+    const { printDifference, printSnapshotReport } = await import('../../../snapshot/make/print-report.ts')
     const { readSelection } = await import('../../../snapshot/make/selection.ts')
     const { readPrivateKey } = await import('../../../snapshot/sign/key-files.ts')
-    const selection = readSelection(selectionOptions(given))
+    const { openSnapshot } = await import('../../../snapshot/serve/open-snapshot.ts')
+    const { writeDifference } = await import('../../../snapshot/difference/difference.ts')
+    const options = selectionOptions(given)
+    const since = values.get('since')
+    const isPart = Object.values(options).some(text => text !== undefined)
+    const typed = readSelection(options)
     const keyFile = values.get('sign')
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
@@ -52,15 +60,27 @@ export const makeCommand: Command = {
       reading: { en: 'Reading the built site', sv: 'Läser den byggda webbplatsen' }[language],
       writing: { en: 'Writing the snapshot', sv: 'Skriver filen' }[language],
     })
-    const report = await makeSnapshot({
-      dist,
-      file: values.get('out') ?? 'snapshot.zip',
-      selection,
-      baseUrl: values.get('base-url'),
-      signWith,
-      onProgress,
-    }).finally(end)
-    process.stdout.write(printSnapshotReport(report))
+    const file = values.get('out') ?? 'snapshot.zip'
+    // Opened first, since the new snapshot may replace it.
+    const older = since && (await openSnapshot(pathAsTyped(since, process.env), { allowHeaders: 'any' }))
+    try {
+      const report = await makeSnapshot({
+        dist,
+        file,
+        selection: older && !isPart ? older.manifest.part : typed,
+        baseUrl: values.get('base-url') ?? (older ? older.manifest.base_url : undefined),
+        signWith,
+        onProgress,
+      }).finally(end)
+      process.stdout.write(printSnapshotReport(report))
+      if (older) {
+        const difference = `${file.replace(/\.zip$/i, '')}.difference.zip`
+        const size = await writeDifference(older, file, difference)
+        process.stdout.write(printDifference({ difference, size, since }))
+      }
+    } finally {
+      if (older) await older.close()
+    }
     return 0
   },
 }

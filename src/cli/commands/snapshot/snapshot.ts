@@ -7,6 +7,7 @@ import { defaultPorts, readWholeNumber } from '../../options.ts'
 import { languageOption } from '../../report/report-style.ts'
 import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
+import { applyCommand } from './apply-command.ts'
 import { makeCommand } from './make-command.ts'
 import { checkNamedSnapshot, checkOptions, openAndReport } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
@@ -134,6 +135,7 @@ export const snapshotCommand: Command = {
     verify: verifyCommand,
     serve: serveCommand,
     unpack: unpackCommand,
+    apply: applyCommand,
     keygen: keygenCommand,
   },
 }

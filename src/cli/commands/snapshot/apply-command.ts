@@ -1,0 +1,54 @@
+import pc from 'picocolors'
+import { shellWord } from '../../../base/shell-word.ts'
+import type { Command } from '../../run.ts'
+import { pathAsTyped, UsageError } from '../../usage.ts'
+import { checkNamedSnapshot, checkOptions } from './open-command.ts'
+
+/** `npm run snapshot -- apply` */
+export const applyCommand: Command = {
+  name: 'snapshot',
+  subcommand: 'apply',
+  help: {
+    en: `
+    Makes the new snapshot of an older one and a difference, checks it, and writes it as a whole, or not at all.
+    FILE        the older snapshot
+    DIFFERENCE  the file that \`npm run snapshot -- --since FILE\` wrote
+    --out FILE  the file to write, which may be the older snapshot (snapshot.zip)
+    ${checkOptions.en}`,
+    sv: `
+    Gör den nya filen av en äldre och en skillnad, kontrollerar den, och skriver hela filen, eller inget.
+    FILE        den äldre filen
+    DIFFERENCE  filen som \`npm run snapshot -- --since FILE\` skrev
+    --out FILE  filen som skrivs, gärna den äldre (snapshot.zip)
+    ${checkOptions.sv}`,
+  },
+  main: async given => {
+    if (given.secondOperand === undefined)
+      throw new UsageError({
+        en: 'Which files? npm run snapshot -- apply older.zip snapshot.difference.zip',
+        sv: 'Vilka filer? npm run snapshot -- apply äldre.zip snapshot.difference.zip',
+      })
+    const difference = pathAsTyped(given.secondOperand, process.env)
+    const out = given.values.get('out') ?? 'snapshot.zip'
+    const { openSnapshot, UnfitSnapshot } = await import('../../../snapshot/serve/open-snapshot.ts')
+    const { applyDifference, UnfitDifference } = await import('../../../snapshot/difference/difference.ts')
+    const { DamagedEntry } = await import('../../../snapshot/zip/entry.ts')
+    const { printSnapshotVerdict } = await import('../../../snapshot/verify/print-verdict.ts')
+    const colors = { color: pc.isColorSupported }
+    try {
+      const verdict = await checkNamedSnapshot(given, applyCommand, async (file, checks) => {
+        const older = await openSnapshot(file, checks)
+        return applyDifference({ older, difference, out, checks }).finally(older.close)
+      })
+      process.stdout.write(printSnapshotVerdict(verdict, colors))
+      process.stdout.write(`Serve it with: npm run snapshot -- serve ${shellWord(out)}\n`)
+      return 0
+    } catch (error) {
+      const isUnfit = error instanceof UnfitDifference || error instanceof DamagedEntry
+      if (!isUnfit && !(error instanceof UnfitSnapshot)) throw error
+      const text = isUnfit ? `${error.message}\n` : printSnapshotVerdict(error.verdict, colors)
+      process.stdout.write(`${text}${out} was not changed.\n`)
+      return 1
+    }
+  },
+}
