@@ -63,6 +63,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'too-many-pages',
   'tag-in-plain-text',
   'text-slip',
+  'stale-link',
   'picture-too-small',
   'unused-image',
   'unused-author',

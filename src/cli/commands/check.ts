@@ -1,5 +1,9 @@
 import { sortProblems } from '../../base/problems/problem.ts'
+import type { BuildOptions } from '../../pipeline/config.ts'
+import type { LinksReport } from '../../pipeline/links/check-links.ts'
 import { contentOptions, workOnContent } from '../content-command.ts'
+import type { GivenOptions } from '../options.ts'
+import { showBuildProgress } from '../progress.ts'
 import { printUsage } from '../report/print-build.ts'
 import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
@@ -13,6 +17,7 @@ export const checkCommand: Command = {
     ${contentOptions.en}
     --media-bucket URL  check what a build with this option would leave for the host
     --all      also report labels that no entry has
+    --links    also ask the web addresses in the content, slowly, and report those that fail on two days
     --fix      write what has only one right answer, show each change, and check again
     --dry-run  with --fix: show the changes, and write nothing`,
     sv: `
@@ -20,6 +25,7 @@ export const checkCommand: Command = {
     ${contentOptions.sv}
     --media-bucket URL  kontrollera det som ett bygge med samma val lämnar till webbhotellet
     --all      rapportera också etiketter som ingen post har
+    --links    fråga också webbadresserna i innehållet, i lugn takt, och rapportera dem som inte svarar två olika dagar
     --fix      skriv det som bara har ett rätt svar, visa varje ändring, och kontrollera igen
     --dry-run  med --fix: visa ändringarna, och skriv inget`,
   },
@@ -30,9 +36,21 @@ export const checkCommand: Command = {
     return workOnContent(given, words[onProblems], async options => {
       const report = await check(options)
       const { target, breaches, usage, unusedLabels, ended } = report
+      const links = given.values.has('links') ? await askLinks(options, given) : undefined
       const extra = given.values.has('all') ? unusedLabels : []
       const summary = breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage) : ''}`
-      return { ...report, warnings: sortProblems([...report.warnings, ...ended, ...extra]), summary }
+      return {
+        ...report,
+        warnings: sortProblems([...report.warnings, ...ended, ...extra, ...(links?.problems ?? [])]),
+        summary: summary + (links ? words.links(links.counts) : ''),
+      }
     })
   },
+}
+
+async function askLinks(options: BuildOptions, given: GivenOptions): Promise<LinksReport> {
+  const { checkLinks } = await import('../../pipeline/links/check-links.ts')
+  const { onProgress, end } = showBuildProgress(given, results[readLanguage(given, process.env)])
+  const onAsked = (done: number, total: number) => onProgress({ step: 'links', done, total })
+  return checkLinks({ ...options, onProgress: undefined }, { onAsked }).finally(end)
 }

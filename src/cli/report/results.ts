@@ -3,6 +3,8 @@ import type { Language } from '../../base/problems/messages/describe-problem.ts'
 /** The pictures in one share of the site, the pictures of the whole site, and the renditions of the share. */
 type Share = { pictures: number; ofPictures: number; media: { made: number; reused: number } }
 
+type Links = Readonly<Record<'all' | 'asked' | 'left' | 'doubtful', number>>
+
 type ChangeKind = 'added' | 'changed' | 'removed'
 
 const english = {
@@ -20,9 +22,12 @@ const english = {
     checking: 'Checking the content',
     pictures: 'Making the pictures in all sizes',
     writing: 'Writing the site',
+    links: 'Asking the links',
   },
   timeLeft: (time: string) => `${time} left`,
   ready: 'The content is ready to be built.',
+  links: ({ all, asked, left, doubtful }: Links) =>
+    `Links: ${all}, asked now: ${asked}.${left > 0 ? ` ${left} are left for the next time.` : ''}${doubtful > 0 ? ` ${doubtful} did not answer; if they fail on another day, too, they are reported.` : ''}\n`,
   nothingWritten: 'Nothing was written.',
   onlyFixesWritten: 'Only the changes above were written.',
   nothingPublished: 'Nothing was published.',
@@ -145,9 +150,12 @@ const swedish: typeof english = {
     checking: 'Kontrollerar innehållet',
     pictures: 'Gör bilderna i alla storlekar',
     writing: 'Skriver webbplatsen',
+    links: 'Frågar länkarna',
   },
   timeLeft: time => `${time} kvar`,
   ready: 'Inga fel. Nu kan du bygga webbplatsen: npm run build',
+  links: ({ all, asked, left, doubtful }) =>
+    `Länkar: ${all}, frågade nu: ${asked}.${left > 0 ? ` ${left} är kvar till nästa gång.` : ''}${doubtful > 0 ? ` ${doubtful} svarade inte; de rapporteras om de inte heller svarar en annan dag.` : ''}\n`,
   nothingWritten: 'Inget har skrivits.',
   onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
   nothingPublished: 'Inget har publicerats.',

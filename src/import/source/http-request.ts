@@ -1,8 +1,8 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { boundRequest, TimeUp } from '../../base/bounded-request.ts'
+import { createOpener } from '../../base/network/open-request.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { SourceError } from './api-source.ts'
@@ -30,18 +30,7 @@ export type RequestSender = {
 
 /** Creates a sender that keeps connections alive and sends nothing to addresses outside `origins`. */
 export function createSender(origins: Origins, limits: ImportLimits): RequestSender {
-  const plain = new HttpAgent({ keepAlive: true, lookup: origins.lookup })
-  const secure = new HttpsAgent({ keepAlive: true, lookup: origins.lookup })
-  const open = (url: URL, headers: HttpRequest['headers'], signal: AbortSignal) => {
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const all = { headers: { ...commonHeaders, ...headers }, signal }
-      const isSecure = url.protocol === 'https:'
-      const sent = isSecure
-        ? requestHttps(url, { agent: secure, ...all })
-        : requestHttp(url, { agent: plain, ...all })
-      sent.on('error', reject).on('response', resolve).end()
-    })
-  }
+  const { open, close } = createOpener(origins.lookup)
   const send = async ({
     url,
     from,
@@ -53,7 +42,7 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
     const times = { silenceMs: limits.silenceMs, totalMs: limits.answerMs }
     try {
       return await boundRequest(times, outer, async ({ signal, read }) => {
-        const incoming = await open(url, headers, signal)
+        const incoming = await open(url, { headers: { ...commonHeaders, ...headers }, signal })
         const status = incoming.statusCode ?? 0
         if (status !== 200) incoming.destroy()
         const body = status === 200 ? await read(decompress(incoming), maxBytes) : Buffer.alloc(0)
@@ -66,10 +55,6 @@ export function createSender(origins: Origins, limits: ImportLimits): RequestSen
       const reason = describeFailure(error, limits)
       throw new SourceError(url.href, `no whole answer (${reason}).`, 'unreachable')
     }
-  }
-  const close = () => {
-    plain.destroy()
-    secure.destroy()
   }
   return { send, close }
 }

@@ -1,10 +1,10 @@
+import type { ResolveName } from '../../../src/base/network/addresses.ts'
 import { type ImportLimits, resolveImportLimits } from '../../../src/import/import-config.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { type FetchedPicture, fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { type ApiContents, readApi } from '../../../src/import/read/read-api.ts'
 import type { ApiSource } from '../../../src/import/source/api-source.ts'
 import { openLiveApi } from '../../../src/import/source/live-api.ts'
-import type { ResolveName } from '../../../src/import/source/origins.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** Low limits, so that faults are noticed soon. */

@@ -1,12 +1,8 @@
 import { isIP } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { isPublicAddress, type ResolveName } from '../../../src/base/network/addresses.ts'
 import { readBase } from '../../../src/import/source/api-source.ts'
-import {
-  guardOrigins,
-  isPublicAddress,
-  type Origins,
-  type ResolveName,
-} from '../../../src/import/source/origins.ts'
+import { guardOrigins, type Origins } from '../../../src/import/source/origins.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import type { Exchange } from '../../hosts/verify/honest-server.ts'
 import { startFaultyServer } from './faulty-server.ts'

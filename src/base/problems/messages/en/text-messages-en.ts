@@ -106,6 +106,14 @@ export const textMessages = {
     Write ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
   'bad-text:bullet': messageText`"${trimmed}" does not begin an item of a list.
     Begin each item with a hyphen and a space: \`- one\`.`,
+  'stale-link': messageText`"${'typed'}" is gone (status ${'status'}), today and on an earlier day.
+    Correct the address, or remove the link.`,
+  'stale-link:host': messageText`There is no server ${'host'} any more, today and on an earlier day.
+    Correct the address, or remove the link.`,
+  'stale-link:moved': messageText`"${'typed'}" has moved for good.
+    If that is the page you mean, write ${'to'}.`,
+  'stale-link:unclear': messageText`"${'typed'}" did not answer as a page does (${'why'}), on two days.
+    Open it in a browser. If it works there, leave it as it is.`,
   'unsafe-link:slip': messageText`This is not read as a link.
     Write the words in [ ] and, without a space, the address in ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, which is not supported here.

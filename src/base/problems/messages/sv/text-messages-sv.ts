@@ -106,6 +106,14 @@ export const textMessages: typeof english = {
     Skriv ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
   'bad-text:bullet': messageText`"${trimmed}" ger ingen punktlista.
     Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
+  'stale-link': messageText`"${'typed'}" finns inte längre (status ${'status'}), varken i dag eller en tidigare dag.
+    Rätta adressen, eller ta bort länken.`,
+  'stale-link:host': messageText`Servern ${'host'} finns inte längre, varken i dag eller en tidigare dag.
+    Rätta adressen, eller ta bort länken.`,
+  'stale-link:moved': messageText`"${'typed'}" har flyttat för gott.
+    Om det är rätt sida, skriv ${'to'}.`,
+  'stale-link:unclear': messageText`"${'typed'}" svarade inte som en sida ska (${'why'}), två olika dagar.
+    Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
   'unsafe-link:slip': messageText`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, som inte stöds här.
