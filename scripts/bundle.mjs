@@ -123,8 +123,8 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
   }
 }
 
-/** The entries of the client: what it needs to read, to stay in step, and small functions. */
-export const clientEntries = ['client', 'in-step', 'helpers']
+/** The entries of the client: what it needs to read, to stay in step, to search, and small functions. */
+export const clientEntries = ['client', 'in-step', 'search', 'helpers']
 
 /**
  * Bundles the client for browsers, Node.js and Deno into a folder. It imports nothing. Returns what esbuild reports of it.

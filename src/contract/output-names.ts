@@ -9,6 +9,7 @@ export const outputNames = [
   'ndjson',
   'datapackage',
   'manifest',
+  'search',
 ] as const
 
 export type OutputName = (typeof outputNames)[number]
@@ -64,5 +65,10 @@ export const outputForms: Readonly<Record<OutputName, OutputForm>> = {
     about: 'The digest of every item, from which a client that has an earlier copy finds what has changed.',
     type: 'application/json',
     files: ['manifest.json', 'parts/{digest}.json'],
+  },
+  search: {
+    about: 'Titles, places and first words, to search in a page.',
+    type: 'application/json',
+    files: ['{language}.json'],
   },
 }

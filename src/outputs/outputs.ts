@@ -12,6 +12,7 @@ import { ndjson } from './ndjson/ndjson.ts'
 import { openapi } from './openapi/openapi.ts'
 import type { Output, OutputSite } from './output.ts'
 import { schemaOrg } from './schema-org/schema-org.ts'
+import { search } from './search/search.ts'
 import { whatsOn } from './whats-on/whats-on.ts'
 
 const outputs: Readonly<Record<OutputName, Output>> = {
@@ -24,6 +25,7 @@ const outputs: Readonly<Record<OutputName, Output>> = {
   ndjson,
   datapackage,
   manifest,
+  search,
 }
 
 /** Lists the files of outputs. */

@@ -41,6 +41,7 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly Markup[]>> =
   ndjson: () => ['singulareventdates', 'objects', 'guides'].map(name => link(`ndjson/${name}.ndjson`)),
   datapackage: () => [link('datapackage/data.zip')],
   manifest: () => [link('manifest/manifest.json')],
+  search: ({ languages }) => languages.map(language => link(`search/${language}.json`)),
 }
 
 function languagesWithDates({ languages, eventDates }: Site): string[] {

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
-import { fold, foldWords } from '../../base/fold.ts'
+import { fold } from '../../base/fold.ts'
 import { byteLimit } from '../../base/limits.ts'
+import { type Match, type SearchText, searchTexts } from '../../client/search.ts'
 import type { Lenient, ReadContent } from '../../content/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
@@ -11,22 +12,17 @@ export const searchedFolders = ['events', 'objects', 'guides', 'authors', 'image
 type SearchedFolder = (typeof searchedFolders)[number]
 
 /** A file that a search found. `words` are the folded words that match, with typos of the search corrected. */
-export type Hit = { readonly file: string; readonly score: number; readonly words: readonly string[] }
+export type Hit = Match & { readonly file: string }
 
 /** The folded text of a file. `name` is its file name and ids. `text` does not contain the keys of the fields. */
-type SearchText = {
-  readonly digest: string
-  readonly title: string
-  readonly name: string
-  readonly text: string
-}
+type FileText = SearchText & { readonly digest: string }
 
 /**
  * The searchable texts of every entry. A search reads all texts, which takes less time and memory than an index of words, and also
  * finds parts of compound words.
  */
 export class SearchTexts {
-  private texts: ReadonlyMap<string, SearchText> = new Map()
+  private texts: ReadonlyMap<string, FileText> = new Map()
   /** Every word of at least four letters that was ever read, for correcting typos. */
   private readonly words = new Set<string>()
   private updated: ReadContent | undefined
@@ -41,7 +37,7 @@ export class SearchTexts {
   private async readChanged(content: ReadContent): Promise<void> {
     if (content === this.updated) return
     const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
-    const texts = new Map<string, SearchText>()
+    const texts = new Map<string, FileText>()
     let sliceStart = performance.now()
     for (const { source, digest, value } of searchedFolders.flatMap(folder => [...content.read[folder]])) {
       const { file } = source
@@ -56,7 +52,7 @@ export class SearchTexts {
     this.updated = content
   }
 
-  private read(path: string | undefined, { file, digest, value }: ReadFile): SearchText | undefined {
+  private read(path: string | undefined, { file, digest, value }: ReadFile): FileText | undefined {
     const source = path === undefined ? undefined : readIfThere(path)
     if (source === undefined) return undefined
     const title = foldCompactly(titleIn(value))
@@ -72,28 +68,17 @@ export class SearchTexts {
     }
   }
 
-  /** Returns the files that contain every word of a search, also within other words. A word that no file contains is replaced by the most similar words. */
+  /** Returns the files that contain every word of a search. A word that no file contains is replaced by the most similar words. */
   find(search: string): ReadonlyMap<string, Hit> {
-    const typed = foldWords(search)
-    const phrase = typed.join(' ')
-    const wanted = typed.map(word => this.correct(word))
-    const hits = new Map<string, Hit>()
-    if (wanted.length === 0) return hits
-    for (const [file, text] of this.texts) {
-      const words = wanted.map(choices => choices.find(word => includes(text, word)))
-      if (words.some(word => word === undefined)) continue
-      const found = words.flatMap(word => word ?? [])
-      const isPhrase = found.length > 1 && includes(text, phrase)
-      const sum = found.reduce((sum, word) => sum + rank(text, word), isPhrase ? 100 : 0)
-      const score = pictureOrAuthor.test(file) ? sum / 2 : sum
-      hits.set(file, { file, words: isPhrase ? [phrase] : found, score })
-    }
-    return hits
+    const matches = searchTexts(this.texts, search, word => this.correct(word))
+    const hits = [...matches].map(([file, { score, words }]): [string, Hit] => {
+      return [file, { file, words, score: pictureOrAuthor.test(file) ? score / 2 : score }]
+    })
+    return new Map(hits)
   }
 
   private correct(word: string): readonly string[] {
-    for (const text of this.texts.values()) if (includes(text, word)) return [word]
-    if (word.length < minCorrectedLength || /\d/.test(word)) return [word]
+    if (word.length < minCorrectedLength || /\d/.test(word)) return []
     let maxChanges = word.length < 6 ? 1 : 2
     let nearest: string[] = []
     for (const known of this.words) {
@@ -116,19 +101,6 @@ const sliceMs = 10
 
 /** The minimum length of a word whose typos are corrected. Too many words are similar to a shorter word. */
 const minCorrectedLength = 4
-
-function includes({ title, name, text }: SearchText, word: string): boolean {
-  return text.includes(word) || name.includes(word) || title.includes(word)
-}
-
-/** Returns how well a word matches an entry: best if it is the whole title, name or id, then in the title, in the name, in the text; better at the start of the title or of a word. */
-function rank({ title, name, text }: SearchText, word: string): number {
-  if (title === word || name.startsWith(`${word}.`) || ` ${name} `.includes(` ${word} `)) return 100
-  if (title.startsWith(word)) return 60
-  if (title.includes(word)) return title.includes(` ${word}`) ? 40 : 30
-  if (name.includes(word)) return 20
-  return /\s/.test(text[text.indexOf(word) - 1] ?? ' ') ? 10 : 5
-}
 
 type ReadFile = { readonly file: string; readonly digest: string; readonly value: Lenient<AnyEntry> }
 type AnyEntry = ValuesByKind[SearchedFolder]

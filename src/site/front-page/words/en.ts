@@ -179,6 +179,7 @@ export const en = {
         term: 'Staying in step',
         text: html`The digest of every item. A program with an earlier copy finds what has changed or is gone, and reads only that.`,
       },
+      search: { term: 'Search', text: html`Titles, places and first words, to search in a page.` },
     } satisfies Readonly<Record<OutputName, { readonly term: string; readonly text: Markup }>>,
   },
   licence: {

@@ -167,6 +167,7 @@ export const sv: FrontPageWords = {
         term: 'Ändringar',
         text: html`En kontrollsumma för varje post. Ett program som redan har en kopia ser vad som har ändrats eller försvunnit, och hämtar bara det.`,
       },
+      search: { term: 'Sökning', text: html`Rubriker, platser och inledningar, att söka i på en sida.` },
     },
   },
   licence: {

@@ -1,0 +1,43 @@
+import { printJson } from '../../base/output-file.ts'
+import type { Searchable, SearchFile } from '../../client/search.ts'
+import { collections } from '../../contract/collections.ts'
+import { type Output, type OutputSite, outputFile } from '../output.ts'
+import { type Row, tables } from '../rows.ts'
+
+/** The texts that visitors search, in each language, `search/en.json`; an event is there once, with the ids of all its dates. */
+export const search: Output = {
+  name: 'search',
+  files: site =>
+    site.site.languages.map(language => {
+      const print = () => printJson({ v: 1, items: listItems(site, language) } satisfies SearchFile)
+      return outputFile(search, { path: `${language}.json`, site, print })
+    }),
+}
+
+function listItems(site: OutputSite, language: string): Searchable[] {
+  const items = new Map<string, Searchable & { ids: (string | number)[] }>()
+  for (const [index, { name: collection }] of collections.entries()) {
+    for (const row of tables[index]?.rows(site, { languages: [language], withTexts: true }) ?? []) {
+      const texts = { title: `${row.title}`, place: placeOf(row), text: cutText(`${row.description ?? ''}`) }
+      const isDate = collection === 'singulareventdates'
+      const key = JSON.stringify([collection, isDate ? texts : row.id])
+      const item = items.get(key) ?? { collection, ids: [], ...texts }
+      item.ids.push(isDate ? `${row.id}` : Number(row.id))
+      items.set(key, item)
+    }
+  }
+  return [...items.values()]
+}
+
+function placeOf({ type, venue_name, category, address }: Row): string {
+  const parts = venue_name === undefined ? [type ?? category, address] : [venue_name]
+  return parts.filter(part => part).join(', ')
+}
+
+const mostCharacters = 160
+
+/** Returns whole words of a text, as many as a search needs. */
+function cutText(text: string): string {
+  const line = text.replaceAll('\n', ' ')
+  return line.length > mostCharacters ? line.slice(0, mostCharacters).replace(/ \S*$/, '') : line
+}
