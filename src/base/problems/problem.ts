@@ -56,6 +56,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'as-imported',
   'ids-not-kept',
   'unlikely-date',
+  'unlikely-time',
+  'unlikely-hours',
   'duplicate-entry',
   'other-language',
   'time-in-title',

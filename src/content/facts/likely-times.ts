@@ -1,30 +1,77 @@
 /** Matches a time of day, `18:30`. */
 export const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Returns the times of day of `kl. 18.30`, `7 tonight`, `6 pm` or `19–24`: the first, and the second if it is a span. Texts of what is no time are empty. */
-export function likelyTimes(typed: string): string[] {
+/** Returns the times of day that a text means for certain: the first, and the second if it is a span. None if `readTimes` finds two meanings. */
+export function likelyTimes(typed: string): readonly string[] {
+  const [times = [], other] = readTimes(typed)
+  return other ? [] : times
+}
+
+/**
+ * Returns the times of day of `kl. 18.30`, `7 tonight`, `7-9 pm` or `19–24`: the first, and the second if it is a span. Texts of what is no
+ * time are empty. There are two such lists if either half of the day may be meant: `7:30`, `11-4`, `12am`.
+ */
+export function readTimes(typed: string): (readonly string[])[] {
   if (typed.length > 60) return []
-  const plain = typed
+  const named = typed
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
-    .replace(/^(?:(?:klockan|kl|at|from|från)\b\.? ?)+|(?: ?(?:o'clock|uhr|h))?\.?$/gi, '')
+    .replace(/^(?:(?:at|from|från)\b\.? ?)+|(?: ?(?:o'clock|uhr|h))?\.?$/gi, '')
     .replace(
       / (?:tonight|in the (?:evening|afternoon)|(?:i|på) ?(?:kväll(?:en)?|eftermiddag(?:en)?))$/i,
       ' pm',
     )
     .replace(/ (?:in the morning|på (?:morgonen|förmiddagen))$/i, ' am')
-  const parts = plain.split(/ ?(?:[-‐-―−]|\bto\b|\btill\b) ?(?:(?:klockan|kl)\b\.? ?)?/i)
-  if (parts.length > 2) return []
-  const half = /\b[ap]\.?m\b/i.exec(parts[1] ?? '')?.[0]
-  const times = parts.map((part, index) => {
-    if (index === 1 && isMidnight(part)) return '00:00'
-    return likelyTime(part) || (index === 0 && half ? likelyTime(`${part} ${half}`) : '')
-  })
-  const [from = '', to = from] = times
-  // `9-5` may be until five in the afternoon, or in the morning. What is written as `09:00-05:00` is meant.
-  const isUnclear =
-    to > '00:00' && to < from && from < '13:00' && !half && !parts.every(part => clock.test(part))
-  return isUnclear ? [] : times
+  const plain = named.replace(/^(?:(?:klockan|kl)\b\.? ?)+/i, '')
+  const [first = '', second, ...more] = plain.split(
+    / ?(?:[-‐-―−]|\bto\b|\btill\b) ?(?:(?:klockan|kl)\b\.? ?)?/i,
+  )
+  // In Swedish, `kl` comes before one of 24 hours.
+  const isOpen = plain === named
+  if (more.length > 0) return []
+  if (second !== undefined) return readSpan(first, second, isOpen)
+  const time = likelyTime(first)
+  if (/^12 ?a\.?m/i.test(first)) return [['12:00'], [time]]
+  return time !== '' && isOpen && isHalf(first) ? [[time], [later(time)]] : [[time]]
+}
+
+function readSpan(first: string, second: string, isOpen: boolean): (readonly string[])[] {
+  const to = isMidnight(second) ? '00:00' : likelyTime(second)
+  const from = likelyTime(first)
+  const half = /[ap]\.?m\b/i.exec(second)?.[0]
+  if (half && isHalf(first)) {
+    const sameHalf = likelyTime(`${first} ${half}`)
+    const isSame = hoursBetween(sameHalf, to) < 12
+    return [[isSame ? sameHalf : later(sameHalf), to]]
+  }
+  const isUnclear = from !== '' && from < '13:00' && to !== '' && to !== from && isOpen && isHalf(second)
+  if (!isUnclear) return [[from, to]]
+  // Until five in the afternoon, or in the morning: `9-5`.
+  if (to <= from)
+    return [
+      [from, later(to)],
+      [from, to],
+    ]
+  return [
+    [from, to],
+    [later(from), later(to)],
+  ]
+}
+
+/** Whether a time is a number up to 11 without the half of its day. `09` and `10.30` are of 24 hours. */
+function isHalf(typed: string): boolean {
+  return /^(?:[1-9](?:[.:,]?[0-5]\d)?|1[01])$/.test(typed)
+}
+
+/** Returns the time 12 hours later. */
+function later(time: string): string {
+  return `${String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0')}${time.slice(2)}`
+}
+
+/** Returns the hours from one time to another, which may be on the next day: 0 to 24, more than 0. */
+export function hoursBetween(from: string, to: string): number {
+  const [start = 0, end = 0] = [from, to].map(time => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60)
+  return end > start ? end - start : end - start + 24
 }
 
 /** Whether a text is the end of a day: `24:00`. */

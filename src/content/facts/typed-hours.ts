@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
-import { likelyTimes } from './likely-times.ts'
+import { readTimes } from './likely-times.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
 import { isSpecialDayName, specialDayNames, specialDays } from './special-days.ts'
 
@@ -25,7 +25,8 @@ export function printHoursLine(rule: HoursRule): string {
   return `${printDays(rule)} ${typeof opening === 'string' ? opening : opening.join(', ')}`
 }
 
-function printDays(rule: HoursRule): string {
+/** Prints the days of a rule: `tue-sun`, `06-15..08-15 fri`. */
+export function printDays(rule: HoursDays): string {
   if (rule.kind === 'holidays') return rule.kind
   if (rule.kind === 'special') return rule.names.join(', ')
   if (rule.kind === 'date') return [...new Set([rule.from, rule.to])].join('..')
@@ -37,35 +38,52 @@ function printDays(rule: HoursRule): string {
 
 const longestLine = 300
 const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
+const byAppointment =
+  'by appointment(?: only)?|on request|(?:efter|enligt) overenskommelse|(?:efter |mot )?(?:for)?bokning|bokade besok'
+const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const openingAtEnd = new RegExp(
-  `(?:^|[ :,])(closed|stangt|by appointment|(?:efter|enligt) overenskommelse|${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*)\\.?$`,
+  `(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*)\\.?$`,
 )
 
 /** Reads a line of opening hours: as it is written in files, or as people write it in English or Swedish, such as `tis–sön kl. 11–17`. */
 export function readHoursLine(typed: string): HoursRule | undefined {
-  if (typed.length > longestLine) return undefined
+  const [rule, other] = readHoursLines(typed)
+  return other ? undefined : rule
+}
+
+/** Reads a line of opening hours; both meanings if either half of the day may be meant, as in `sat 11-4`. */
+export function readHoursLines(typed: string): HoursRule[] {
+  if (typed.length > longestLine) return []
   const text = fold(typed)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
     .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
-    .replace(/^(?:open|oppet|oppettider):? /, '')
+    .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
+    .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
-    .replace(/^(?:24\/7|24-7|dygnet runt|always|alltid)(?: open| oppet)?$/, 'daily 00:00-24:00')
+    .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
+    .replace(/\bmellandagarna\b/, '12-27-12-30')
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
-  const opening = readOpening(said)
-  const days = opening && readDays(withNumbers(text.slice(0, text.length - found.length)))
-  return days && { ...days, opening }
+  const days = readDays(withNumbers(text.slice(0, text.length - found.length)))
+  return days ? readOpenings(said).map(opening => ({ ...days, opening })) : []
 }
 
-function readOpening(said: string): Opening | undefined {
-  if (said === 'closed' || said === 'stangt') return 'closed'
-  if (/^\D+$/.test(said)) return 'by appointment'
-  const spans = said.split(/, ?| (?:and|och|&) /).map(typed => {
-    const [from, to] = likelyTimes(typed)
-    const end = /-24(?:[.:]?00)?$/.test(typed) ? '24:00' : to
-    return from && end && from !== end ? `${from}-${end}` : ''
+function readOpenings(said: string): Opening[] {
+  if (said === 'closed' || said === 'stangt') return ['closed']
+  if (new RegExp(`^(?:${allDay})$`).test(said)) return [['00:00-24:00']]
+  if (/^\D+$/.test(said)) return ['by appointment']
+  const typed = said.split(/, ?| (?:and|och|&) /)
+  const readings = typed.map(readTimes)
+  // One of 24 hours says how the others are meant.
+  const isOf24 = typed.some(each => /(?:^|-)(?:1[3-9]|2[0-4])/.test(each))
+  return (isOf24 || readings.every(([, other]) => !other) ? [0] : [0, 1]).flatMap(choice => {
+    const spans = readings.map((reading, index) => {
+      const [from, to] = reading[choice] ?? reading[0] ?? []
+      const end = /-24(?:[.:]?00)?$/.test(typed[index] ?? '') ? '24:00' : to
+      return from && end && from !== end ? `${from}-${end}` : ''
+    })
+    return spans.length > 0 && spans.every(span => span !== '') ? [spans] : []
   })
-  return spans.length > 0 && spans.every(span => span !== '') ? spans : undefined
 }
 
 function readDays(text: string): HoursDays | undefined {
@@ -86,7 +104,10 @@ function readDays(text: string): HoursDays | undefined {
   if (/^(?:(?:public |bank )?holidays?|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
   const names = listOf(text).flatMap(each => specialNames.get(plainName(each)) ?? [])
   if (names.length > 0 && names.length === listOf(text).length) return { kind: 'special', names }
-  const weekdays = text === '' ? everyDay : readWeekdays(text)
+  const [most = '', except] = text.split(/ (?:except|utom|ej) (?:on |pa )?/)
+  const left = except === undefined ? [] : readWeekdays(except)
+  const all = most === '' ? everyDay : readWeekdays(most)
+  const weekdays = except !== undefined && left.length === 0 ? [] : all.filter(day => !left.includes(day))
   return weekdays.length > 0 ? { kind: 'week', weekdays } : undefined
 }
 
@@ -149,7 +170,7 @@ const monthWord =
 const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)-(?=\\d\\d? ${monthWord}(?: (\\d{4}))?)`)
 const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
 const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
-const months = new RegExp(`^${monthWord}-${monthWord}`)
+const months = new RegExp(`^${monthWord}(?:-${monthWord})?(?=$| )`)
 
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 
@@ -159,7 +180,7 @@ function withNumbers(text: string): string {
     return `${year ? `${year}-` : ''}${monthOf(month)}-${day.padStart(2, '0')}`
   }
   // `1/6` alone may be June 1 or January 6.
-  const isDayFirst = [...text.matchAll(slashed)].some(([, day]) => Number(day) > 12)
+  const isDayFirst = [...text.matchAll(slashed)].some(([, day, month]) => Number(day) > 12 || day === month)
   const dashed = isDayFirst
     ? text.replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     : text
@@ -167,7 +188,7 @@ function withNumbers(text: string): string {
     .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
     .replace(dayFirst, (_, day, month, year) => print(day, month, year))
     .replace(monthFirst, (_, month, day, year) => print(day, month, year))
-    .replace(months, (_, from, to) => {
+    .replace(months, (_, from, to = from) => {
       const last = ['31', '30', '29'].find(day => isMonthDay(`${monthOf(to)}-${day}`)) ?? ''
       return `${print('1', from)}-${print(last, to)}`
     })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { clock, isMidnight, likelyTimes } from '../facts/likely-times.ts'
+import { findHoursFault, splitHours } from '../facts/hours-faults.ts'
+import { clock, isMidnight, readTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
@@ -16,13 +17,19 @@ const timeSchema = patternSchema(clock, refusal('bad-time', { typed: '', suggest
 
 function readTime(typed: string): string | Refused {
   if (clock.test(typed)) return typed
-  const [time = '', end] = likelyTimes(typed)
+  const [[time = '', end] = [], other] = readTimes(typed)
+  if (other)
+    return refused('bad-time:either', { typed, one: printTimes([time, end]), other: printTimes(other) })
   if (isMidnight(typed) || (end === '00:00' && /24/.test(typed)))
     return refused('bad-time:midnight', { typed, time, end: '00:00' })
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
   if (!/\d/.test(typed) || (time !== '' && end === ''))
     return refused('bad-time:open', { typed, suggestion: time })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
+}
+
+function printTimes([time, end]: readonly (string | undefined)[]): string {
+  return end === undefined ? `${time}` : `time: ${time}, end_time: ${end}`
 }
 
 /** A price: `free`, an amount or a range with its currency, or words. */
@@ -43,8 +50,12 @@ export const hours = () => {
   return fieldType(z.string(), {
     read: (node, context) => {
       const [line, ...more] = node instanceof Mapping ? linesOfHours(node) : []
-      const isLine = line !== undefined && more.length === 0
-      return isLine ? context.refuse(refusal('wrong-kind:hours', { value: line })) : read(node, context)
+      if (line === undefined) return read(node, context)
+      return context.refuse(
+        more.length === 0
+          ? refusal('wrong-kind:hours', { value: line })
+          : refusal('bad-hours:several', { value: [line, ...more] }),
+      )
     },
     jsonSchema,
     input: 'hours',
@@ -61,22 +72,22 @@ function readHours(typed: string): string | Refused {
     return refused('bad-hours:same', { typed })
   const rule = readHoursLine(typed)
   if (rule !== undefined && hoursLine.test(typed)) return typed
+  const fault = rule === undefined ? findHoursFault(typed) : undefined
+  if (fault?.kind === 'either') return refused('bad-hours:either', { typed, ...fault })
+  if (fault?.kind === 'several') return refused('bad-hours:several', { value: fault.lines })
+  if (fault?.kind === 'rest') return refused('bad-hours:rest', { part: fault.part, line: fault.line })
+  if (fault) return refused(`bad-hours:${fault.kind}`, { part: fault.part })
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
 }
 
-/** Returns the lines of opening hours that a text with commas or semicolons means, or fields `days: hours`; none if a part of it is not known. */
+/** Returns the lines of opening hours that a text means, or fields `days: hours`; none if a part of it is not known. */
 export function linesOfHours(node: Tree): string[] {
   if (node instanceof List) return []
-  const parts =
-    node instanceof Scalar
-      ? readHoursLine(node.text)
-        ? [node.text]
-        : node.text.split(/\s*[;\n]\s*|, *(?!\d)/)
-      : [...node.entries].map(([days, { value }]) =>
-          value instanceof Scalar ? `${days}: ${value.text}` : '',
-        )
-  const rules = parts.map(readHoursLine)
-  return rules.every(rule => rule !== undefined) ? rules.map(printHoursLine) : []
+  if (node instanceof Scalar) return splitHours(node.text)
+  const lines = [...node.entries].map(([days, { value }]) =>
+    value instanceof Scalar ? splitHours(`${days}: ${value.text}`) : [],
+  )
+  return lines.every(each => each.length > 0) ? lines.flat() : []
 }
 
 /** One of a few words, or of the `synonyms` that editors write in place of each. */

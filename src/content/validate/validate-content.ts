@@ -17,6 +17,7 @@ import {
   checkTranslations,
 } from './rules/entry-rules.ts'
 import { checkFiles, findUnused } from './rules/file-rules.ts'
+import { checkHours } from './rules/hours-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
 import { checkOversights, findCopies } from './rules/oversight-rules.ts'
 import { checkPositions } from './rules/position-rules.ts'
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   checkSizes,
   checkDates,
   checkTimes,
+  checkHours,
   checkSchedule,
   checkCategories,
   checkPlaces,

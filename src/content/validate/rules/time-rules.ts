@@ -2,7 +2,7 @@ import { instantsAt } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { endDayOf } from '../../facts/end-day.ts'
-import { likelyTimes } from '../../facts/likely-times.ts'
+import { hoursBetween, likelyTimes } from '../../facts/likely-times.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -24,6 +24,8 @@ export function* checkTimes({ site, events }: PartialContent): Iterable<Problem>
       const lastDay = date.end ?? start
       if (endTime === time && lastDay === start)
         yield problemAt(source, at('end_time'), refusal('bad-time:same', { time }))
+      const unlikely = endTime === undefined ? undefined : findUnlikely({ start, lastDay, time, endTime })
+      if (unlikely) yield problemAt(source, at('end_time'), unlikely)
       const endDay = endDayOf({ start, end: lastDay, time, end_time: endTime })
       const ends = endTime === undefined ? [] : [['end_time', endDay, endTime] as const]
       for (const [key, day, clock] of [['time', start, time] as const, ...ends]) {
@@ -32,6 +34,19 @@ export function* checkTimes({ site, events }: PartialContent): Iterable<Problem>
       }
     }
   }
+}
+
+const dayMs = 86_400_000
+
+type Times = Readonly<Record<'start' | 'lastDay' | 'time' | 'endTime', string>>
+
+/** Returns the warning of a date that ends on the next day, many hours later, or whose times are those of days far apart. */
+function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undefined {
+  const hours = Math.floor(hoursBetween(time, endTime))
+  if (start === lastDay)
+    return endTime < time && hours > 16 ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
+  const days = 1 + (Date.parse(lastDay) - Date.parse(start)) / dayMs
+  return days > 6 && endTime > time ? refusal('unlikely-time:days', { days, time, end: endTime }) : undefined
 }
 
 /** Returns the warning of a title that ends with a time, such as `kl. 19–21`, if no date has one. */

@@ -225,6 +225,45 @@ export const unlikelyRows: Rows = {
     'warning unlikely-date dates.1: 2101-01-01',
     'warning unlikely-date dates.2: from 2027-05-01 to 2032-05-02',
   ],
+  'times are of a long night, or of days far apart': [
+    edit(event, [
+      oneDay,
+      `  - { id: 1, start: 2027-05-01, time: '19:00', end_time: «'18:00' }
+  - { id: 2, start: 2027-05-01, end: 2027-06-30, time: '10:00', end_time: «'16:00' }
+  - { id: 3, start: 2027-05-02, time: '19:00', end_time: '02:00' }
+  - { id: 4, start: 2027-05-03, end: 2027-05-05, time: '18:00', end_time: '21:00' }`,
+    ]),
+    set(object, "opening_hours: [fri-sat 22:00-03:00, «'sun 17:00-11:00']"),
+    'warning unlikely-time dates.0.end_time: "18:00" ends on the next day, 23 hours later.',
+    'warning unlikely-time dates.1.end_time: 61 days in all',
+    'warning unlikely-time opening_hours.1: 18 hours later',
+  ],
+  'lines of hours replace each other': [
+    set(
+      object,
+      `opening_hours:
+  - «mon-fri 11:00-14:00
+  - mon-sat 17:00-22:00
+  - thu 17:00-23:00
+  - «06-15..08-15 fri-sun 11:00-21:00`,
+    ),
+    'warning unlikely-hours opening_hours.0: On mon-fri, these hours do not hold',
+    'warning unlikely-hours opening_hours.3: add `- 06-15..08-15 mon-wed 17:00-22:00`, `- 06-15..08-15 thu 17:00-23:00`',
+  ],
+  'a day that is closed in the usual week is open in a season': [
+    set(object, 'opening_hours: [tue-sun 11:00-17:00, mon closed, «06-15..08-15 10:00-18:00]'),
+    'warning unlikely-hours opening_hours.2: add `- 06-15..08-15 mon closed`',
+  ],
+  'exceptions, closed days that are named, and weeks that a season repeats are meant': [
+    set(
+      object,
+      `opening_hours:
+  - tue-sun 11:00-17:00
+  - thu 11:00-20:00
+  - 06-15..08-15 tue-sat 10:00-18:00
+  - 06-15..08-15 sun closed`,
+    ),
+  ],
 }
 
 /** Words that are published, though the contract does not show them. */

@@ -145,6 +145,8 @@ export const fieldMessages = {
     Write ${suggestionOr('hours and minutes, such as 18:30')}.`,
   'bad-time:span': messageText`"${'typed'}" is two times.
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
+  'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
+    Write \`${'one'}\`, or \`${'other'}\`.`,
   'bad-time:midnight': messageText`"${'typed'}": a day begins at 00:00, and has no 24:00.
     To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
@@ -157,12 +159,32 @@ export const fieldMessages = {
     Write the time that the clocks show then.`,
   'bad-time:twice': messageText`On ${'day'}, ${'time'} comes twice in ${'zone'}: the clocks are moved back.
     Write a time that comes once, and say more in the text.`,
+  'unlikely-time': messageText`"${'typed'}" ends on the next day, ${'hours'} hours later.
+    Check both times.`,
+  'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
+    If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
+  'unlikely-hours': messageText`On ${'days'}, these hours do not hold: a line below has others for it.
+    Write an exception below the usual hours. If a day has two spans, write them in one line, like mon-fri 11:00-14:00, 17:00-22:00.`,
+  'unlikely-hours:season': messageText`From ${'season'}, it is closed on ${'days'}, which are open in the usual week: a season replaces all of it.
+    If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
+  'unlikely-hours:opened': messageText`In the season ${'season'}, it is open on ${'days'}, which are closed in the usual week: a season replaces all of it.
+    If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
   'bad-price:currency': messageText`In "${'typed'}", the amount is ${'amount'}, and it is not clear in which currency.
     Write the code of one currency after it, such as ${'amount'} ${'example'}, or write words.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
     Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}.`,
+  'bad-hours:either': messageText`"${'typed'}" may end in either half of the day.
+    Write ${'one'}, or ${'other'}.`,
+  'bad-hours:several': messageText`These are several lines of opening hours in one.
+    Write each on a line of its own: ${hoursInList}.`,
+  'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
+    Write ${'line'}, and the rest in words in the text, or in \`info_box_text\`. If a day has two spans, write them like tue-sun 11:00-13:00, 15:00-18:00.`,
+  'bad-hours:days': messageText`"${'part'}" are no days that opening hours can have.
+    Write weekdays (mon-fri, sun), a season (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve, easter-monday) or dates (2027-05-07, 2027-12-24..2028-01-06). Write anything else in words, in the text or in \`info_box_text\`.`,
+  'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
+    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.

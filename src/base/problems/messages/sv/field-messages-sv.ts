@@ -144,6 +144,8 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}.`,
   'bad-time:span': messageText`"${'typed'}" är två klockslag.
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
+  'bad-time:either': messageText`"${'typed'}" kan vara före eller efter klockan tolv.
+    Skriv \`${'one'}\` eller \`${'other'}\`.`,
   'bad-time:midnight': messageText`"${'typed'}": ett dygn börjar 00:00 och har inget 24:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
@@ -156,12 +158,32 @@ export const fieldMessages: typeof english = {
     Skriv tiden som klockorna visar då.`,
   'bad-time:twice': messageText`Klockan ${'time'} kommer två gånger den ${'day'} i ${'zone'}: klockan ställs tillbaka.
     Skriv en tid som bara kommer en gång, och förklara i texten.`,
+  'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
+    Kontrollera båda klockslagen.`,
+  'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, ${'days'} dagar i allt.
+    Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
+  'unlikely-hours': messageText`De här tiderna gäller inte ${'days'}: en rad längre ner har andra tider då.
+    Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på en rad, till exempel mon-fri 11:00-14:00, 17:00-22:00.`,
+  'unlikely-hours:season': messageText`Under ${'season'} är det stängt ${'days'}, som är öppna i den vanliga veckan: en säsong ersätter hela veckan.
+    Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
+  'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${'days'}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
+    Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
   'bad-price:currency': messageText`I "${'typed'}" är beloppet ${'amount'}, men det framgår inte i vilken valuta.
     Skriv valutans kod efter beloppet, till exempel ${'amount'} ${'example'}, eller skriv priset med ord.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
-  'bad-hours': messageText`"${'typed'}" är ingen rad med öppettider.
+  'bad-hours': messageText`"${'typed'}" går inte att läsa som öppettider.
     Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}.`,
+  'bad-hours:either': messageText`"${'typed'}" kan sluta före eller efter klockan tolv.
+    Skriv ${'one'} eller ${'other'}.`,
+  'bad-hours:several': messageText`Här står flera rader med öppettider på en.
+    Skriv varje rad för sig: ${hoursInList}.`,
+  'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
+    Skriv ${'line'}, och resten med ord i texten eller i \`info_box_text\`. Har en dag två tider skriver du till exempel tue-sun 11:00-13:00, 15:00-18:00.`,
+  'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
+    Skriv veckodagar (mon-fri, sun), en säsong (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve, easter-monday) eller datum (2027-05-07, 2027-12-24..2028-01-06). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+  'bad-hours:opening': messageText`"${'part'}" säger inte från när till när det är öppet.
+    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" är inget av fältets värden.

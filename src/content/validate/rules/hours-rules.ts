@@ -1,0 +1,87 @@
+import { groupBy } from '../../../base/group-by.ts'
+import type { Problem } from '../../../base/problems/problem.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
+import { hoursBetween } from '../../facts/likely-times.ts'
+import type { HoursRule } from '../../facts/opening-hours.ts'
+import { printDays, printHoursLine, readHoursLine } from '../../facts/typed-hours.ts'
+import { problemAt } from '../../yaml/source.ts'
+import type { PartialContent } from '../partial-content.ts'
+
+type Row = { readonly index: number; readonly rule: HoursRule & { readonly weekdays: readonly number[] } }
+
+/** More hours than a bar is open in a night. */
+const longestNight = 16
+
+/** Warns of opening hours that visitors would read in another way than they hold: lines that replace each other, and long nights. */
+export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
+  for (const { source, value } of objects) {
+    const rules = (value.opening_hours ?? []).map(line => (line ? readHoursLine(line) : undefined))
+    const rows = rules.flatMap((rule, index): Row[] => (rule && 'weekdays' in rule ? [{ index, rule }] : []))
+    const at = (index: number) => ['opening_hours', index]
+    for (const [index, rule] of rules.entries()) {
+      const spans = typeof rule?.opening === 'object' ? rule.opening : []
+      for (const typed of spans) {
+        const [from = '', to = ''] = typed.split('-')
+        const hours = Math.floor(hoursBetween(from, to))
+        if (to < from && hours > longestNight)
+          yield problemAt(source, at(index), refusal('unlikely-time', { typed, hours }))
+      }
+    }
+    const groups = groupBy(rows, ({ rule }) => (rule.kind === 'season' ? `${rule.from}..${rule.to}` : ''))
+    const usual = groups.get('') ?? []
+    for (const [season, group] of groups) {
+      yield* findReplaced(group).map(({ index, days }) =>
+        problemAt(source, at(index), refusal('unlikely-hours', { days })),
+      )
+      const [first] = season === '' ? [] : group
+      if (first) {
+        const wrong = compareWithWeek({ season, group, usual })
+        yield* wrong.map(each => problemAt(source, at(first.index), each))
+      }
+    }
+  }
+}
+
+/** Finds rows of which a later one, which is no exception of it, replaces some days. */
+function findReplaced(rows: readonly Row[]): { readonly index: number; readonly days: string }[] {
+  return rows.flatMap(({ index, rule }, place) => {
+    const later = rows.slice(place + 1).find(({ rule: { weekdays } }) => {
+      const isException =
+        weekdays.length < rule.weekdays.length && weekdays.every(day => rule.weekdays.includes(day))
+      return !isException && weekdays.some(day => rule.weekdays.includes(day))
+    })
+    if (!later) return []
+    const weekdays = rule.weekdays.filter(day => later.rule.weekdays.includes(day))
+    return [{ index, days: printDays({ kind: 'week', weekdays }) }]
+  })
+}
+
+type Season = { readonly season: string; readonly group: readonly Row[]; readonly usual: readonly Row[] }
+
+/** Finds days that are open in the usual week and left out in a season, and days that only the usual week calls closed. */
+function compareWithWeek({ season, group, usual }: Season) {
+  const inSeason = new Set(group.flatMap(({ rule }) => rule.weekdays))
+  const rowOf = (rows: readonly Row[], day: number) =>
+    rows.findLast(({ rule }) => rule.weekdays.includes(day))
+  const days = [0, 1, 2, 3, 4, 5, 6].map(day => ({ day, row: rowOf(usual, day) }))
+  const left = days.filter(({ day, row }) => row && row.rule.opening !== 'closed' && !inSeason.has(day))
+  const opened = days.filter(({ day, row }) => {
+    const inside = rowOf(group, day)
+    return row?.rule.opening === 'closed' && inside && inside.rule.opening !== 'closed'
+  })
+  const linesFor = (each: typeof days) =>
+    [...groupBy(each, ({ row }) => row)].flatMap(([row, found]) => {
+      if (!row) return []
+      const weekdays = found.map(({ day }) => day)
+      return `${season} ${printHoursLine({ kind: 'week', weekdays, opening: row.rule.opening })}`
+    })
+  const daysOf = (each: typeof days) => printDays({ kind: 'week', weekdays: each.map(({ day }) => day) })
+  return [
+    ...(left.length > 0
+      ? [refusal('unlikely-hours:season', { season, days: daysOf(left), value: linesFor(left) })]
+      : []),
+    ...(opened.length > 0
+      ? [refusal('unlikely-hours:opened', { season, days: daysOf(opened), value: linesFor(opened) })]
+      : []),
+  ]
+}
