@@ -68,13 +68,14 @@ describe('the rows', () => {
     )
     const lines = [...rows.flatMap(([, row]) => readRow(row).lines), ...ofBeginners]
     const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
-    // Problems of writing files and of the store, and their counts, have other tests.
+    // Problems of writing files, of the store and of links, and their counts, have other tests.
     const others = [
       'earlier-unread',
       'ids-not-kept',
       'more-problems',
       'more-warnings',
       'not-removed',
+      'stale-link',
       'store-trouble',
     ]
     const all = new Set(Object.keys(englishMessages).map(name => name.split(':')[0]))
