@@ -54,7 +54,7 @@ export async function publish(
 ): Promise<PublishOutcome> {
   const { seen } = await bench.read<Publishing>('data/publish.json')
   const before = outcomesOf(bench).length
-  await bench.post('publish', { seen, message: '', choices: [], ...asked })
+  await bench.post('publish', { seen, message: '', choices: [], left: [], to: 'visitors', ...asked })
   await expect.poll(() => outcomesOf(bench).length, { timeout: 60_000 }).toBeGreaterThan(before)
   const outcome = outcomesOf(bench).at(-1)
   if (!outcome) throw new Error('The publish has no outcome.')

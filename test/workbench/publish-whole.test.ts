@@ -142,6 +142,25 @@ it.each([
   },
 )
 
+it.each(['checkout-index', 'read-tree -i', 'update-ref -m', 'commit-tree'])(
+  'a file that is not published keeps its own and gets the other changes, if git is killed in %s',
+  { timeout: 120_000 },
+  async command => {
+    const { bench, root, git, sendOther } = await startGitSite()
+    await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
+    const own = textOf(museum).replace('The museum', 'The hall')
+    await bench.rebuild(() => bench.write(fair, newFair))
+    await bench.rebuild(() => bench.write(museum, own))
+    await killGit(join(root, '.git'), command, 'before')
+    const asked = { left: [museum] }
+    expect(await publish(bench, asked)).toMatchObject({ kind: 'refused' })
+    expect(await bench.text(museum)).toBe(own)
+    expect(await publish(bench, asked)).toMatchObject({ kind: 'published' })
+    expect(await bench.text(museum)).toBe(own.replace('Old things', 'Older things'))
+    expect(await git('status', '--porcelain')).toBe(` M ${museum}`)
+  },
+)
+
 it.runIf(process.platform === 'linux')(
   'Ctrl+C ends the workbench while git hangs, with all that git has started',
   { timeout: 120_000 },
@@ -154,7 +173,7 @@ it.runIf(process.platform === 'linux')(
     const dev = await startDev({ words: [process.execPath, launcher, 'dev'], cwd: root })
     onTestFinished(dev.kill)
     const { seen } = await dev.read<Publishing>('data/publish.json')
-    await dev.post('publish', { seen, message: '', choices: [] })
+    await dev.post('publish', { seen, message: '', choices: [], left: [], to: 'visitors' })
     const pid = () => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : '')
     await expect.poll(pid, { timeout: 60_000 }).not.toBe('')
     dev.interrupt()

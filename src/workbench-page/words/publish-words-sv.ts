@@ -8,7 +8,8 @@ export const publishSwedish: typeof publishEnglish = {
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
   nothing: 'Inget att publicera.',
-  notNow: 'Innehållet har fel. Inget kan publiceras förrän de är rättade.',
+  notNow: canChoose =>
+    `Innehållet har fel. Rätta dem först${canChoose ? ', eller publicera bara det som inte har några' : ''}.`,
   changes: 'Vad som ändras',
   link: 'Se varje ändring och publicera',
   before: 'Före:',
@@ -27,6 +28,29 @@ export const publishSwedish: typeof publishEnglish = {
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
   message: 'Meddelande i listan med versioner',
+  ownMessage: 'Skrivs utifrån det du har valt',
+  choose: name => `Publicera: ${name}`,
+  chosen: (count, all) => `${count} av ${all} valda`,
+  chooseAll: 'Välj alla',
+  chooseNone: 'Välj inga',
+  others: 'Andra filer',
+  goesWith: titles => `följer med ${titles}`,
+  isSent: 'skickad för granskning',
+  faulty: 'Fel och varningar i det som publiceras',
+  publishPart: (count, all) => `Publicera ${count} av ${all}`,
+  othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
+  address: 'Titta på resultatet efteråt:',
+  nextDay: day => `Nästa ändring som sker av sig själv kommer ${day}.`,
+  review: 'Skicka för granskning',
+  reviews: 'Skickat för granskning',
+  sentForReview: branch =>
+    `Skickat för granskning som ${branch}. Öppna en begäran om sammanslagning (pull request) nedan. Inget ändras för besökarna förrän någon godkänner den.`,
+  isIn: 'Har kommit in',
+  isWaiting: 'Inte inne än',
+  request: 'Öppna en pull request',
+  preview: 'Titta på förhandsvisningen',
+  reviewHelp: 'Om det har kommit in kontrolleras när du hämtar det som andra har skickat, eller publicerar.',
+  by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
   running: 'Publicerar …',
   steps: {
@@ -73,6 +97,7 @@ export const publishSwedish: typeof publishEnglish = {
     unrelated:
       'Den gemensamma kopian har ett annat innehåll än datorn. En tekniker kan kontrollera adressen.',
     'cannot-merge': 'Andras ändringar går inte ihop med dina. En tekniker kan slå ihop dem med git pull.',
+    choice: 'Det du har valt har fel utan resten. Välj även det som behövs, eller rätta felen:',
     conflict: 'Andra har ändrat samma fält. Välj vad som ska gälla och publicera igen.',
     rejected:
       'Den gemensamma kopian tog inte emot ändringarna, som finns kvar här. Fråga den som sköter den.',

@@ -56,13 +56,13 @@ export async function commitFiles(
   }
 }
 
-/** Sends the branch. Returns `behind` if the remote has newer commits. @throws PublishRefused */
+/** Sends a commit as a branch. Returns `behind` if the remote has newer commits. @throws PublishRefused */
 export async function pushBranch(
   repository: Repository,
-  { remote, ref }: Upstream,
+  { remote, ref, commit = 'HEAD' }: Upstream & { readonly commit?: string },
   call: TransferCall,
 ): Promise<'sent' | 'behind'> {
-  const args = ['push', '--porcelain', '--progress', '--no-follow-tags', '--', remote, `HEAD:${ref}`]
+  const args = ['push', '--porcelain', '--progress', '--no-follow-tags', '--', remote, `${commit}:${ref}`]
   try {
     await repository.run(args, { ...call, runsHooks: true })
     return 'sent'

@@ -112,7 +112,8 @@ export function chooseWhole(
 
 function conflictOf(file: string, field: string, values: readonly (string | null)[]): MergeConflict {
   const [mine = null, theirs = null] = values
-  return { file, field, mine, theirs, valuesHash: hash('sha256', JSON.stringify(values)) }
+  const valuesHash = hash('sha256', JSON.stringify(values))
+  return { file, field, mine, theirs, valuesHash, author: '', date: '' }
 }
 
 function chosen({ file, field, valuesHash }: MergeConflict, choices: readonly MergeChoice[]) {

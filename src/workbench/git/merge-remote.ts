@@ -17,6 +17,8 @@ export type MergeWork = {
   readonly choices: readonly MergeChoice[]
   /** The name of the remote, for the message of the merge. */
   readonly remote: string
+  /** The commit to merge into, by default that of the branch. */
+  readonly mine?: string
 }
 
 /** The commit that a merge starts from, and the one that it makes. */
@@ -29,8 +31,8 @@ export type CommitStep = Readonly<Record<'head' | 'next', string>>
  * @throws PublishRefused with the conflicts, or if both sides changed a file outside the content
  */
 export async function mergeRemote(theirs: string, work: MergeWork): Promise<CommitStep | undefined> {
-  const { repository } = work
-  const head = await repository.run(['rev-parse', '--verify', 'HEAD'])
+  const { repository, mine = 'HEAD' } = work
+  const head = await repository.run(['rev-parse', '--verify', mine])
   const base = await repository.tryRun(['merge-base', head, theirs])
   if (base === undefined) throw new PublishRefused('unrelated')
   if (base === theirs) return undefined
@@ -95,7 +97,13 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
     if (isFile(after)) added.add(path)
   }
   const conflicts = decided.flatMap(merged => (merged.kind === 'conflicts' ? merged.conflicts : []))
-  if (conflicts.length > 0) throw new PublishRefused('conflict', '', conflicts)
+  if (conflicts.length > 0) {
+    const named = conflicts.map(async conflict => {
+      const path = repository.prefix + conflict.file.slice(work.contentName.length + 1)
+      return { ...conflict, ...(await repository.lastChange(path, `${head}..${theirs}`)) }
+    })
+    throw new PublishRefused('conflict', '', await Promise.all(named))
+  }
   // A file here can have the name of a folder there.
   const nested = [...kept].find(path => isBelow(path, added)) ?? [...added].find(path => isBelow(path, kept))
   if (nested !== undefined) throw new PublishRefused('cannot-merge', printBytes(nested))

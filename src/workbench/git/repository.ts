@@ -121,6 +121,14 @@ export class Repository {
     return readStatus(output, this.prefix)
   }
 
+  /** Returns who changed a file last in a range of commits, and when, as `YYYY-MM-DD hh:mm` where they were; both are empty if nobody did. */
+  async lastChange(path: string, range: string): Promise<{ readonly author: string; readonly date: string }> {
+    const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%an%x00%ad']
+    const found = await this.tryRun(['log', '-1', ...format, range, '--', path])
+    const [author = '', date = ''] = found?.split('\0') ?? []
+    return { author, date }
+  }
+
   /** Returns the files of the content that git could restore if they have no changes, by their paths within the content. */
   async listRestorable(): Promise<ReadonlySet<string>> {
     const tracked = (await this.run(['ls-files', '-v', '-z', '--', this.prefix || '.'])).split('\0')
@@ -152,7 +160,17 @@ export class Repository {
     return sent ?? this.tryRun(['rev-parse', '--verify', '--quiet', 'HEAD'])
   }
 
-  /** Writes the content of a commit into a folder. @throws the errors of runGit */
+  /** Returns the tree of the last commit with these files as they are on the disk. `index` is the path of a file for git. @throws the errors of runGit */
+  async makeTree(files: readonly Uncommitted[], index: string): Promise<string> {
+    const env = { GIT_INDEX_FILE: index }
+    const head = await this.tryRun(['rev-parse', '--verify', '--quiet', 'HEAD'])
+    await this.run(['read-tree', head ?? '--empty'], { env })
+    const input = bytesOf(files.map(({ bytePath }) => `${bytePath}\0`).join(''))
+    await this.run(['update-index', '--add', '--remove', '--replace', '-z', '--stdin'], { env, input })
+    return this.run(['write-tree'], { env })
+  }
+
+  /** Writes the content of a commit or a tree into a folder. @throws the errors of runGit */
   async copyContent(commit: string, folder: string): Promise<void> {
     const call = { env: { GIT_INDEX_FILE: `${folder}.index` } }
     await this.run(['read-tree', `${commit}:${this.prefix}`], call)

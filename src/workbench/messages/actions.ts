@@ -32,11 +32,13 @@ const choice = z.strictObject({
 export const bodies = {
   /** Opens a file of the content in the editor of this machine, at a line and column from 1. */
   open: z.strictObject({ file, line, column: line }),
-  /** Publishes what was `seen`. `choices` decide on the conflicts of the last attempt. */
+  /** Publishes what was `seen`, or sends it for `review`, without the files that are `left` as they are. `choices` decide on the conflicts of the last attempt. */
   publish: z.strictObject({
     seen,
     message: z.string().max(10_000),
     choices: z.array(choice).max(1000).readonly(),
+    left: z.array(file).max(20_000).readonly(),
+    to: z.enum(['visitors', 'review']),
   }),
   'cancel-publish': z.strictObject({}),
   /** Makes an entry. `language` is one of the content, and ignored for authors. */

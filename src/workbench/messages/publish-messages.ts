@@ -10,6 +10,24 @@ export type Publishing = {
   readonly git: RepositoryView | null
   /** Why entries change whose own files did not; none without git. */
   readonly causes: readonly Cause[]
+  /** What can be published one by one; nothing without git. */
+  readonly choices: readonly PublishChoice[]
+  /** The address of the published site; empty if it is not known. */
+  readonly address: string
+  /** The next day on which other items are published without anybody's doing, `YYYY-MM-DD`; empty if there is none. */
+  readonly nextDay: string
+}
+
+/** An entry with files that are not committed, or another file of the content. */
+export type PublishChoice = {
+  /** As in `ChangedItem.entry`: `events/fair`; or `images/quay`, `labels`. */
+  readonly entry: string
+  /** Empty if the file has none. */
+  readonly title: PictureWords
+  /** Its files that are not committed, those of its translations, too. */
+  readonly files: readonly string[]
+  /** The choices that need it, and so are never published without it. */
+  readonly usedBy: readonly string[]
 }
 
 /** A place, picture, author, the labels or the settings in a file that is not committed. */
@@ -35,6 +53,18 @@ export type RepositoryView = {
   readonly unsent: number
   /** The proposed message of the commit; empty without files. */
   readonly message: string
+  /** What was sent for review, the newest first. */
+  readonly reviews: readonly Review[]
+}
+
+/**
+ * What was sent for review as a branch. `date` is as in `FileCommit`. `request` is the address where its pull request is opened, and
+ * `preview` where its host shows it; both are empty if they are not known.
+ */
+export type Review = Readonly<Record<'branch' | 'subject' | 'date' | 'request' | 'preview', string>> & {
+  /** Whether the branch that is published has it, as of the last fetch. */
+  readonly isIn: boolean
+  readonly files: readonly string[]
 }
 
 /** A file of the content, by its path relative to the project, with `/`. */
@@ -66,6 +96,8 @@ export type PublishOutcome =
       readonly sentTo: string
       readonly merged: readonly string[]
     }
+  /** The choice is a branch at the remote now, for review. */
+  | { readonly kind: 'sent'; readonly branch: string }
   | PublishRefusal
 
 /** Why a publish stopped. `detail` is the message of the system, git or the remote, or the names of files. */
@@ -82,13 +114,13 @@ export type PublishRefusal = {
  * refuse the site. `detached`: no branch is checked out. `unfinished`: a merge or the like is not finished. `locked`: another git
  * process works in the repository. `identity`: git knows no author. `unreachable`: the remote cannot be reached. `access`: the
  * remote refuses the sign-in. `unrelated`: there is no common commit. `cannot-merge`: uncommitted files are in the way, or both sides
- * changed a file outside the content. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
+ * changed a file outside the content. `choice`: what was chosen has problems without the rest. `conflict`: both sides changed a field. `hook`: a hook of the repository refused.
  * `programs`: git would obey settings or run hooks that come with the files. `rejected`: the remote refused. `full`: the disk is full. `git`: git refused for another reason. `fault`: any other error.
  */
 export type RefusalReason =
   | ('changed' | 'problems' | 'limits' | 'fault' | 'cancelled' | 'timeout' | 'full' | 'git')
   | ('detached' | 'unfinished' | 'locked' | 'identity' | 'hook' | 'programs')
-  | ('unreachable' | 'access' | 'unrelated' | 'cannot-merge' | 'conflict' | 'rejected')
+  | ('unreachable' | 'access' | 'unrelated' | 'cannot-merge' | 'choice' | 'conflict' | 'rejected')
 
 /** A field that was changed here and at the remote; `field` is empty for a whole file. A value is null if there is none. */
 export type MergeConflict = {
@@ -98,6 +130,9 @@ export type MergeConflict = {
   readonly theirs: string | null
   /** The SHA-256 of the two values: a choice applies to these values only. */
   readonly valuesHash: string
+  /** Who changed the file last at the remote, and when, as in `FileCommit`; empty if that is not known. */
+  readonly author: string
+  readonly date: string
 }
 
 /** A decision on a conflict. */

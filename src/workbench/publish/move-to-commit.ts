@@ -19,22 +19,48 @@ import {
 import { syncFolder } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { type CommitStep, isFile, listTreeChanges, type MergeWork, mergeRemote } from '../git/merge-remote.ts'
+import type { Uncommitted } from '../git/read-status.ts'
 import type { Repository } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
 
 /** The folder of the content, and an existing folder, below that of git, for the files of a move. */
 export type MoveFolders = Readonly<Record<'content' | 'folder', string>>
 
+type MoveWork = Omit<MergeWork, 'folder'> & {
+  readonly folders: MoveFolders
+  /** Files that are not committed and stay so. What others changed in them is merged, too. */
+  readonly left: readonly Uncommitted[]
+}
+
 /** Merges a commit of the remote. Returns the files of the content that this changed, by their paths within it. @throws as `mergeRemote` and `moveToCommit` */
 export async function mergeAndMove(
   theirs: string,
-  { folders, ...work }: Omit<MergeWork, 'folder'> & { readonly folders: MoveFolders },
+  { folders, left, ...work }: MoveWork,
 ): Promise<readonly string[]> {
   const { prefix } = work.repository
-  const step = await mergeRemote(theirs, { ...work, folder: folders.folder })
-  const changed = step ? await moveToCommit(work.repository, step, folders) : []
+  const merging = { ...work, folder: folders.folder }
+  const step = await mergeRemote(theirs, merging)
+  const disk = step && (await mergeLeft(step, left, merging))
+  const changed = disk ? await moveToCommit(work.repository, { ...step, disk }, folders) : []
   const paths = changed.map(path => bytesOf(path).toString('utf8'))
   return paths.flatMap(path => (path.startsWith(prefix) ? path.slice(prefix.length) : []))
+}
+
+/** The step of the working tree: that of the branch, with the files that are not committed. */
+type DiskStep = CommitStep & {
+  /** The digests of these files. */
+  readonly digests: ReadonlyMap<string, string | undefined>
+}
+
+async function mergeLeft(step: CommitStep, left: readonly Uncommitted[], work: MergeWork): Promise<DiskStep> {
+  const { repository, folder } = work
+  // Before they are read: a file that changes in between is found by its digest.
+  const top = toBytePath(repository.top)
+  const digests = new Map(left.map(({ bytePath }) => [bytePath, digestOf(`${top}/${bytePath}`)]))
+  if (left.length === 0) return { ...step, digests }
+  const tree = await repository.makeTree(left, join(folder, 'index'))
+  const mine = await repository.run(['commit-tree', tree, '-p', step.head, '-m', 'Not published'])
+  return { ...((await mergeRemote(step.next, { ...work, mine })) ?? { head: mine, next: mine }), digests }
 }
 
 /**
@@ -46,13 +72,13 @@ export async function mergeAndMove(
  */
 async function moveToCommit(
   repository: Repository,
-  { head, next }: CommitStep,
+  { head, next, disk }: CommitStep & { readonly disk: DiskStep },
   { content, folder }: MoveFolders,
 ): Promise<readonly string[]> {
-  const changes = await listTreeChanges(repository, head, next)
+  const changes = await listTreeChanges(repository, disk.head, disk.next)
   const status = ['status', '--porcelain', '-z', '--untracked-files=no', '--no-renames']
   const dirty = (await repository.run(status, { encoding: 'latin1' })).split('\0').map(row => row.slice(3))
-  const inTheWay = dirty.filter(path => changes.has(path))
+  const inTheWay = dirty.filter(path => changes.has(path) && !disk.digests.has(path))
   if (inTheWay.length === 0) inTheWay.push(...listLinkedFolders(repository, changes))
   if (inTheWay.length > 0) throw new PublishRefused('cannot-merge', inTheWay.map(printBytes).join('\n'))
   for (const name of ['new', 'old']) {
@@ -66,7 +92,7 @@ async function moveToCommit(
   )
   const added = files.flatMap(([path, { after }]) => (isFile(after) ? path : []))
   const env = { GIT_INDEX_FILE: join(folder, 'index') }
-  await repository.run(['read-tree', next], { env })
+  await repository.run(['read-tree', disk.next], { env })
   const checkout = [`--work-tree=${join(folder, 'new')}`, 'checkout-index', '--quiet', '-z', '--stdin']
   await repository.run(checkout, { env, input: bytesOf(added.join('\0')) })
   const [top, store] = [toBytePath(repository.top), toBytePath(folder)]
@@ -74,7 +100,7 @@ async function moveToCommit(
     const [path, temporary] = [`${top}/${name}`, `${store}/new/${name}`]
     const swap = {
       path,
-      before: isFile(before) ? digestOf(path) : undefined,
+      before: !isFile(before) ? undefined : disk.digests.has(name) ? disk.digests.get(name) : digestOf(path),
       after: isFile(after) ? digestOf(temporary) : undefined,
       temporary,
       backup: `${store}/old/${index}`,

@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { gitAttributes, ledgerFile } from '../../content/ledger/ledger.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
-import { build } from '../../pipeline/build.ts'
+import { build, check } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
+import type { BuildReport } from '../../pipeline/report.ts'
+import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
+import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
@@ -17,7 +23,9 @@ import type {
   StepName,
 } from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
+import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
+import { nameReview, reviewRefs } from './reviews.ts'
 import { showRepository } from './show-repository.ts'
 import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
 
@@ -42,12 +50,28 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(language: Language): Promise<Omit<Publishing, 'causes'>> {
+  async show(language: Language): Promise<Omit<Publishing, 'causes' | 'choices' | 'nextDay'>> {
     const { revision, state } = this.options.workbench.current
-    const seen = state.kind === 'fresh' ? this.options.workbench.lastFingerprint : null
+    // While there are problems, what has none can be published.
+    const isShown = state.kind === 'fresh' || state.kind === 'stale'
+    const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
     const git = repository ? await showRepository(repository, this.options.config, language) : null
-    return { revision, seen, git }
+    return { revision, seen, git, address: this.findAddress() }
+  }
+
+  /** Returns the address of the published site; empty without one that a build would take. */
+  private findAddress(): string {
+    const { workbench, build } = this.options
+    const { lastGood } = workbench.current
+    if (!lastGood) return ''
+    try {
+      const sources = { flag: build.baseUrl, env: build.env ?? {} }
+      return resolveBaseUrl(sources, lastGood.content.site.base_url)
+    } catch (error) {
+      if (error instanceof UserError) return ''
+      throw error
+    }
   }
 
   /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
@@ -97,7 +121,8 @@ export class Publisher {
 
   private async work(asked: AskedPublish, signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
-    if (workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
+    const isWhole = asked.left.length === 0
+    if (isWhole && workbench.current.state.kind !== 'fresh') throw new PublishRefused('problems')
     const shown = listFiles(config)
     if (fingerprintFiles(shown) !== asked.seen) throw new PublishRefused('changed')
     // Without its repository, the content would be published here and sent nowhere.
@@ -107,42 +132,47 @@ export class Publisher {
       return { kind: 'published', commit: '', sentTo: '', merged: [] }
     }
     const folders = foldersOf(repository, config.content)
-    return runPublish(repository, folders, () => this.publish(asked, { shown, repository, folders, signal }))
+    const begun = { shown, repository, folders, signal, asked }
+    return runPublish(repository, folders, () =>
+      asked.to === 'review' ? this.sendForReview(begun) : this.publish(begun),
+    )
   }
 
-  private async publish(asked: AskedPublish, begun: Begun): Promise<PublishOutcome> {
+  private async publish(begun: Begun): Promise<PublishOutcome> {
     const { contentName } = this.options.config
-    const { shown, repository, folders, signal } = begun
+    const { shown, repository, folders, signal, asked } = begun
+    const isWhole = asked.left.length === 0
     const status = await repository.status()
     await repository.requireReady(status)
     const { branch } = status
     const upstream = await repository.upstream(branch)
-    const work = { signal, repository, language: asked.language }
-    let message = asked.message.replaceAll('\0', '').trim()
+    let message = messageIn(asked)
     const commit = async () => {
-      if (await this.commit(work, message)) message = ''
+      if (await this.commit(begun, message)) message = ''
     }
     const merged = new Set<string>()
     let unsent = 0
     for (let attempt = 1; ; attempt++) {
-      const theirs = upstream && (await this.fetch(work, upstream))
+      const theirs = upstream && (await this.fetch(begun, upstream))
       if (typeof theirs === 'string') {
         // Git merges only commits. The build then uses the merged files.
         await this.relist(shown, merged)
         await commit()
-        const merging = { repository, folders, contentName, choices: asked.choices }
+        const { left } = await this.listFiles(begun)
+        const merging = { repository, folders, contentName, left, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
         for (const file of await this.step('merge', merge)) merged.add(file)
         // Git may or may not notice that merged attributes change how it reads the files of this publish.
         await repository.requireOwnBytes(status.files)
       }
       if (attempt === 1 || theirs) {
-        await this.build(await this.relist(shown, merged), signal)
+        const before = await this.relist(shown, merged)
+        await (isWhole ? this.build(before, signal) : this.buildChosen(before, begun, build))
         await commit()
       }
       if (theirs instanceof PublishRefused) throw theirs
       unsent = upstream ? await repository.countUnsent(upstream) : 0
-      if (!upstream || (await this.push(work, upstream)) === 'sent') break
+      if (!upstream || (await this.push(begun, upstream)) === 'sent') break
       if (attempt === maxAttempts) throw new PublishRefused('rejected')
     }
     return {
@@ -154,7 +184,7 @@ export class Publisher {
   }
 
   /** Returns the last commit of the remote if it is new here, or the reason why the remote could not be reached if the publish can go on without it. */
-  private async fetch(work: GitWork, upstream: Upstream): Promise<string | PublishRefused | undefined> {
+  private async fetch(work: Begun, upstream: Upstream): Promise<string | PublishRefused | undefined> {
     const { signal, repository } = work
     try {
       const theirs = await this.step('fetch', onProgress =>
@@ -180,11 +210,12 @@ export class Publisher {
     return now
   }
 
-  private async build(before: Listing, signal: AbortSignal): Promise<void> {
+  /** Builds, or only checks, and refuses a site that its host would refuse. */
+  private async build(before: Listing, signal: AbortSignal, work: SiteWork = build): Promise<void> {
     signal.throwIfAborted()
-    const { breaches, target } = await this.step('build', report => {
-      return build({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) })
-    })
+    const { breaches, target } = await this.step('build', report =>
+      work({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) }),
+    )
     if (target && breaches.length > 0) {
       const rows = breaches.map(each => `${each.what}: ${each.found}, at most ${each.most}. ${each.hint}`)
       throw new PublishRefused('limits', `${target.title}: ${rows.join('\n')}`)
@@ -193,16 +224,63 @@ export class Publisher {
     signal.throwIfAborted()
   }
 
-  /** Commits the content. Returns false if there was nothing to commit. */
-  private async commit({ signal, repository, language }: GitWork, given: string): Promise<boolean> {
+  /** Returns the files that are not committed: those to publish, and those that stay as they are. */
+  private async listFiles({ repository, asked }: Begun): Promise<Record<'chosen' | 'left', Uncommitted[]>> {
     const { files } = await repository.status()
+    const left = new Set(asked.left)
+    // The ids of all entries are in one file, which is always published.
+    const isLeft = ({ path }: Uncommitted) =>
+      left.has(`${this.options.config.contentName}/${path}`) && !isRecord(path)
+    return { chosen: files.filter(each => !isLeft(each)), left: files.filter(isLeft) }
+  }
+
+  /** Builds or checks a site of the last commit and what was chosen. Returns the tree of that. */
+  private async buildChosen(before: Listing, begun: Begun, work: SiteWork): Promise<string> {
+    const { repository, folders, signal, asked } = begun
+    const { chosen } = await this.listFiles(begun)
+    const tree = await repository.makeTree(chosen, join(folders.folder, 'index'))
+    const context = { ...begun, contentName: this.options.config.contentName, language: asked.language }
+    await this.build(before, signal, options =>
+      workOnTree(tree, context, content => work({ ...options, content })),
+    )
+    return tree
+  }
+
+  /** Sends what was chosen as a branch, and leaves the working tree and its branch as they are. */
+  private async sendForReview(begun: Begun): Promise<PublishOutcome> {
+    const { repository, asked, shown, signal } = begun
+    const status = await repository.status()
+    await repository.requireReady(status)
+    const upstream = await repository.upstream(status.branch)
+    if (!upstream) throw new PublishRefused('unreachable')
+    const { chosen } = await this.listFiles(begun)
+    await repository.requireOwnBytes(chosen)
+    const tree = await this.buildChosen(shown, begun, check)
+    const message = messageIn(asked) || (await this.proposeMessage(begun, chosen))
+    const commit = await this.step('commit', () =>
+      repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
+    )
+    const branch = nameReview(message, commit)
+    const call = { remote: upstream.remote, ref: `refs/heads/${branch}`, commit }
+    await this.step('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
+    await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
+    return { kind: 'sent', branch }
+  }
+
+  private proposeMessage({ repository, asked }: Begun, files: readonly Uncommitted[]): Promise<string> {
+    return makeCommitMessage(files, { repository, place: this.options.config, language: asked.language })
+  }
+
+  /** Commits what was chosen. Returns false if there was nothing to commit. */
+  private async commit(begun: Begun, given: string): Promise<boolean> {
+    const { signal, repository } = begun
+    const { chosen: files } = await this.listFiles(begun)
     if (files.length === 0) return false
-    const context = { repository, place: this.options.config, language }
-    const message = given || (await makeCommitMessage(files, context))
+    const message = given || (await this.proposeMessage(begun, files))
     return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
-  private push({ signal, repository }: GitWork, upstream: Upstream): Promise<'sent' | 'behind'> {
+  private push({ signal, repository }: Begun, upstream: Upstream): Promise<'sent' | 'behind'> {
     return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
   }
 
@@ -242,11 +320,21 @@ const reportMs = 100
 type AskedPublish = Bodies['publish'] & { readonly language: Language }
 
 /** A publish that has begun: the files as they were then, and its repository and folders. */
-type Begun = Pick<GitWork, 'signal' | 'repository'> & Readonly<{ shown: Listing; folders: MoveFolders }>
+type Begun = Readonly<{
+  asked: AskedPublish
+  shown: Listing
+  repository: Repository
+  folders: MoveFolders
+  signal: AbortSignal
+}>
 
-type GitWork = {
-  readonly signal: AbortSignal
-  readonly repository: Repository
-  /** Of the page, for a message that nobody wrote. */
-  readonly language: Language
+/** A build or a check. */
+type SiteWork = (options: BuildOptions) => Promise<Pick<BuildReport, 'breaches' | 'target'>>
+
+function messageIn({ message }: AskedPublish): string {
+  return message.replaceAll('\0', '').trim()
+}
+
+function isRecord(path: string): boolean {
+  return path === ledgerFile || path === gitAttributes.path
 }

@@ -3,6 +3,7 @@ import type { ContentPlace } from '../../content/loaded.ts'
 import { makeCommitMessage } from '../git/commit-message.ts'
 import { printUpstream, type Repository } from '../git/repository.ts'
 import type { RepositoryView } from '../messages/publish-messages.ts'
+import { listReviews } from './reviews.ts'
 
 /** Returns what the page shows of the repository before a publish. */
 export async function showRepository(
@@ -17,6 +18,7 @@ export async function showRepository(
     remote: upstream ? printUpstream(upstream, branch) : '',
     files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
     unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
     message: files.length === 0 ? '' : await makeCommitMessage(files, { repository, place, language }),
   }
 }

@@ -9,6 +9,7 @@ import { plainError } from '../../hosts/serve/answers.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { baseStyles, icon } from '../../site/front-page/base-styles.ts'
+import { scheduleContent } from '../../site/resolve/schedule.ts'
 import { showUses } from '../actions/change-entries.ts'
 import { readFormFile, readValues, showSource } from '../actions/form-source.ts'
 import { showLanguages } from '../actions/other-languages.ts'
@@ -20,6 +21,7 @@ import { PublishedSite } from '../published.ts'
 import { showChoices } from '../show/entry-choices.ts'
 import { Finder } from '../show/finder.ts'
 import { showItem } from '../show/items.ts'
+import { showPublishChoices } from '../show/publish-choices.ts'
 import { showAgenda } from '../show/show-agenda.ts'
 import { showCalendar } from '../show/show-calendar.ts'
 import { showCauses } from '../show/show-causes.ts'
@@ -133,7 +135,15 @@ export class ViewServer {
   private async publishing(reader: string): Promise<Publishing> {
     const shown = await this.options.publisher.show(languages.find(tag => tag === reader) ?? 'en')
     const files = shown.git?.files.map(({ file }) => file) ?? []
-    return { ...shown, causes: showCauses(files, this.state) }
+    const { lastGood } = this.state
+    const when = { asOf: undefined, now: new Date() }
+    const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
+    return {
+      ...shown,
+      causes: showCauses(files, this.state),
+      choices: showPublishChoices(shown.git?.files ?? [], this.state),
+      nextDay: next?.day ?? '',
+    }
   }
 
   private choices(query: Query) {

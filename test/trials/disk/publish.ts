@@ -160,7 +160,7 @@ async function publishOnce(dev: DevProcess): Promise<PublishOutcome> {
   for (let attempt = 1; ; attempt++) {
     const live = await fetch(`${url}live`)
     const { seen } = await dev.read<Publishing>('data/publish.json')
-    await dev.post('publish', { seen: seen ?? '', message: '', choices: [] })
+    await dev.post('publish', { seen: seen ?? '', message: '', choices: [], left: [], to: 'visitors' })
     const outcome = await readOutcome(live)
     const isEarly = outcome.kind === 'refused' && ['changed', 'problems'].includes(outcome.why)
     if (!isEarly || attempt === 60) return outcome

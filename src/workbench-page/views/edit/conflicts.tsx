@@ -11,6 +11,8 @@ type Side = 'mine' | 'theirs'
 type Conflict = Readonly<Record<Side, string | null>> & {
   readonly key: string
   readonly name: string
+  /** Who changed it, and when, if that is known. */
+  readonly by?: string
   /** Where the field is, if it is not in the file that is shown. */
   readonly file?: string
   /** The version that was chosen, if the conflict stays until it is used. */
@@ -38,7 +40,7 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
         <h2>{title}</h2>
         <p>{words.conflictHelp}</p>
       </div>
-      {conflicts.map(({ key, name, file, kept, onChoose, ...values }) => (
+      {conflicts.map(({ key, name, file, by, kept, onChoose, ...values }) => (
         <fieldset key={key} class="form-field">
           <legend>
             {name} {file && <code class="wrap-anywhere">{file}</code>}
@@ -46,7 +48,10 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
           <div class="fit">
             {sides.map(([side, whose, keep]) => (
               <div key={side} class="box surface stack tight">
-                <h3 class="small quiet">{whose}</h3>
+                <h3 class="small quiet">
+                  {whose}
+                  {side === 'theirs' && by && `: ${by}`}
+                </h3>
                 <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
                 <button
                   type="button"

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { groupBy } from '../../../base/group-by.ts'
 import type { DaySpan } from '../../../workbench/messages/item-messages.ts'
@@ -39,10 +40,13 @@ type RowsProps = {
   /** Returns what changes an entry whose own files did not change, if that explains all its changed fields. */
   readonly causesOf: (entry: string, fields: readonly string[]) => readonly string[]
   readonly onBack: (status: string) => void
+  /** Returns the checkbox of an entry that can be published by itself. */
+  readonly tickOf: (entry: string, name: string) => ComponentChildren
+  readonly noteOf: (entry: string) => string
 }
 
 /** Every entry that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
+export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf }: RowsProps) {
   const titles = useWords('shell').views
   const languageName = useLanguageNames()
   return (
@@ -65,7 +69,8 @@ export function ChangeRows({ since, causesOf, onBack }: RowsProps) {
                   const causes = kind === 'changed' ? causesOf(items[0].entry, fields) : []
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
-                      <ChangeRow {...{ collection, kind, items, causes }} />
+                      {tickOf(items[0].entry, name)}
+                      <ChangeRow {...{ collection, kind, items, causes }} note={noteOf(items[0].entry)} />
                       {/* Bringing back the last file, which is a translation, also brings back its original. */}
                       {removed.slice(-1).map(file => (
                         <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
@@ -87,9 +92,10 @@ type RowProps = Pick<CollectionChanges, 'collection'> & {
   /** The items of one entry: its dates, in all languages. */
   readonly items: readonly [ChangedItem, ...ChangedItem[]]
   readonly causes: readonly string[]
+  readonly note: string
 }
 
-function ChangeRow({ collection, kind, items, causes }: RowProps) {
+function ChangeRow({ collection, kind, items, causes, note }: RowProps) {
   const words = useWords('publish')
   const namesOf = useNamesOf('')
   const { looks } = useWords('item')
@@ -124,6 +130,8 @@ function ChangeRow({ collection, kind, items, causes }: RowProps) {
             )
           )
         })}
+        {note && ' '}
+        {note && <span class="quiet small">· {note}</span>}
         {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
       </summary>
       {isOpen && kind !== 'removed' && <p>{link}</p>}

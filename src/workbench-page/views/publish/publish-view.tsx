@@ -11,19 +11,23 @@ import type {
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
 import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { makeDayFormatter } from '../../parts/dates.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
+import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
-import { ChangeRows, countChanges } from './change-rows.tsx'
+import { ChangeRows, countChanges, listChanges } from './change-rows.tsx'
+import { Reviews } from './reviews.tsx'
+import { useChoice } from './use-choice.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
-  const { state, published } = overview
+  const { state, published, files } = overview
   const words = useWords('publish')
   const { conflictsFirst, kinds } = useWords('edit')
   const localize = useLocalizer()
@@ -53,7 +57,13 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
-  const { seen = null, git = null, causes = [] } = publishing ?? {}
+  const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
+  const { going, left, forgetTicks, noteOf, tickAll, tickOf, ticksWithout } = useChoice(publishing ?? {})
+  const isPart = left.length > 0
+  const others = ticksWithout(new Set(listChanges(changes).map(({ item }) => item.entry)))
+  // If all goes out, so do the problems of files that did not change.
+  const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
+  const isBroken = faulty.some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
   const causesOf = (entry: string, changed: readonly string[]) => {
     const isCause = ({ usedBy, fields }: Cause) =>
       usedBy.includes(entry) && fields.some(field => changed.includes(field))
@@ -63,40 +73,47 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     return found.map(({ kind, title }) => (title ? `${localize(title)} (${kinds[kind]})` : kinds[kind]))
   }
   const count = countChanges(changes)
-  const isPublished = outcome?.kind === 'published' && count === 0
+  // Something else to publish has come up since, unless it was left out.
+  const isPublished = outcome?.kind === 'published' && (count === 0 || isPart)
   const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
   const isOnlyIds = git?.files.length === 1 && git.files[0]?.file.endsWith('/ids.txt')
-  const isOnlyFetch = hasNothingNew && git.remote !== ''
-  const isReady = seen !== null && state.kind === 'fresh' && isDecided && (!hasNothingNew || isOnlyFetch)
+  const isOnlyFetch =
+    (hasNothingNew || (isPart && going.length === 0 && git?.unsent === 0)) && git?.remote !== ''
+  const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && !isBroken)
+  const isReady = seen !== null && isShown && isDecided && (!hasNothingNew || isOnlyFetch)
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
-  const message = edited.proposed === proposed ? edited.message : proposed
-  const start = async () => {
+  const message = edited.proposed === proposed ? edited.message : isPart ? '' : proposed
+  const start = (to: 'visitors' | 'review') => async () => {
     if (seen === null) return
     isWatched.current = true
     setBack('')
-    setRefusal(await perform('publish', { seen, message, choices }))
+    setRefusal(await perform('publish', { seen, message, choices, left, to }))
+    if (to === 'review') forgetTicks()
   }
   const isOff = isRunning || !isReady
-  useSaveKeys({ save: isOff ? undefined : start, undo: undefined, redo: undefined })
+  const canSend = isReady && !isRunning && going.length > 0
+  useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
       <header class="stack tight">
         <h1>{views.publish}</h1>
-        {changes && !isPublished && (
+        {changes && (!isPublished || count > 0) && (
           <p class="quiet figures">
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
             {isOnlyIds && words.onlyIds} {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
             {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
+        {publishing && <Afterwards {...publishing} />}
         <UnsavedDrafts />
         <div role="status" ref={status}>
           {refusal && <p class="box tag-removed">{refusal}</p>}
           {isPublished && (
             <p class="box tag-added">{words.published(outcome, published, git?.remote ?? '')}</p>
           )}
+          {outcome?.kind === 'sent' && <p class="box tag-added">{words.sentForReview(outcome.branch)}</p>}
           {outcome?.kind === 'refused' && (
             <div class="box stack tag-removed">
               <p>{words.refused[outcome.why]}</p>
@@ -113,29 +130,52 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       <Conflicts
         title={words.conflicts}
         conflicts={conflicts.map(conflict => {
-          const { file, field, valuesHash, ...values } = conflict
+          const { file, field, valuesHash, author, date, ...values } = conflict
           const chosen = choiceOf(conflict)
           return {
             key: `${file} ${field}`,
             name: field === '' ? words.wholeFile : nameOf(field).name,
             file,
             ...values,
+            by: author && words.by(author, date),
             kept: chosen?.keep,
             onChoose: keep =>
               setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
           }
         })}
       />
-      {count > 0 && (
+      {(count > 0 || entries.length > 0) && (
         <Section id="publish-changes" title={words.changes}>
-          <ChangeRows since={changes?.since ?? []} causesOf={causesOf} onBack={setBack} />
+          {entries.length > 1 && (
+            <p class="row middle">
+              <span class="figures">{words.chosen(going.length, entries.length)}</span>
+              <Button text={words.chooseAll} onClick={() => tickAll(true)} isOff={!isPart} />
+              <Button text={words.chooseNone} onClick={() => tickAll(false)} isOff={going.length === 0} />
+              {isPart && <span class="quiet">{words.othersStay}</span>}
+            </p>
+          )}
+          <ChangeRows since={changes?.since ?? []} {...{ causesOf, tickOf, noteOf }} onBack={setBack} />
+          {others.length > 0 && (
+            <>
+              <h3>{words.others}</h3>
+              <ul class="rows list">{others}</ul>
+            </>
+          )}
         </Section>
       )}
+      {faulty.length > 0 && (count > 0 || entries.length > 0) && (
+        <Section id="publish-problems" title={words.faulty}>
+          <ShowMore items={faulty} first={10}>
+            {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
+          </ShowMore>
+        </Section>
+      )}
+      <Reviews reviews={git?.reviews ?? []} />
       {proposed !== '' && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
           <Prose
-            control={{ id: 'publish-message', rows: 2 }}
+            control={{ id: 'publish-message', rows: 2, placeholder: isPart ? words.ownMessage : '' }}
             value={message}
             onText={message => setEdited({ proposed, message })}
           />
@@ -144,11 +184,22 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {git && <GitDetails {...git} onBack={setBack} />}
       <div class="bottom-bar row middle">
         <Button
-          class={hasNothingNew ? '' : 'primary'}
-          text={isRunning ? words.running : isOnlyFetch ? words.steps.fetch : views.publish}
+          class={isOnlyFetch || hasNothingNew ? '' : 'primary'}
+          text={
+            isRunning
+              ? words.running
+              : isOnlyFetch
+                ? words.steps.fetch
+                : isPart
+                  ? words.publishPart(going.length, entries.length)
+                  : views.publish
+          }
           isOff={isOff}
-          onClick={start}
+          onClick={start('visitors')}
         />
+        {git?.remote && going.length > 0 && (
+          <Button text={words.review} isOff={!canSend} onClick={start('review')} />
+        )}
         <div role="status" class="good">
           {back}
         </div>
@@ -158,11 +209,29 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
             {words.steps[step.name]} … {step.total > 0 && `${step.done} / ${step.total}`}
           </p>
         )}
-        {(state.kind === 'stale' || state.kind === 'nothing') && <p class="quiet">{words.notNow}</p>}
+        {!isShown && (state.kind === 'stale' || state.kind === 'nothing') && (
+          <p class="quiet">{words.notNow(entries.length > 1)}</p>
+        )}
         {hasNothingNew && !isRunning && <p class="quiet">{words.nothing}</p>}
         {!isDecided && <p class="quiet">{conflictsFirst}</p>}
       </div>
     </div>
+  )
+}
+
+/** Where the site can be looked at, and when it changes by itself. */
+function Afterwards({ address, nextDay }: Publishing) {
+  const words = useWords('publish')
+  const formatDays = makeDayFormatter(useLanguage())
+  return (
+    <p class="quiet small wrap-anywhere">
+      {address && (
+        <>
+          {words.address} <a href={address}>{address}</a>{' '}
+        </>
+      )}
+      {nextDay && words.nextDay(formatDays({ start: nextDay, end: nextDay }))}
+    </p>
   )
 }
 

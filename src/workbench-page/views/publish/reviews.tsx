@@ -1,0 +1,29 @@
+import type { Review } from '../../../workbench/messages/publish-messages.ts'
+import { Section } from '../../parts/controls.tsx'
+import { useWords } from '../../shell/page-context.ts'
+
+/** What was sent for review, and whether it has come in; nothing if nothing was. */
+export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+  const words = useWords('publish')
+  if (reviews.length === 0) return null
+  return (
+    <Section id="publish-reviews" title={words.reviews}>
+      <ul class="rows list">
+        {reviews.map(({ branch, subject, date, isIn, request, preview }) => (
+          <li key={branch} class="stack tight wrap-anywhere">
+            <span>
+              <span class={`tag ${isIn ? 'tag-added' : ''}`}>{isIn ? words.isIn : words.isWaiting}</span>{' '}
+              <strong>{subject}</strong> <span class="quiet small figures">{date}</span>
+            </span>
+            <span class="row">
+              {!isIn && request && <a href={request}>{words.request}</a>}
+              {!isIn && preview && <a href={preview}>{words.preview}</a>}
+              <code class="quiet small">{branch}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reviews.some(({ isIn }) => !isIn) && <p class="quiet small">{words.reviewHelp}</p>}
+    </Section>
+  )
+}

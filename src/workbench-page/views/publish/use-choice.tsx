@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import { CheckField } from '../../parts/controls.tsx'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
+
+/** What is ticked to be published. What was sent for review is not, until it is ticked again. */
+export function useChoice({ choices = [], git = null }: Partial<Publishing>) {
+  const words = useWords('publish')
+  const { kinds } = useWords('edit')
+  const localize = useLocalizer()
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn).flatMap(({ files }) => files)
+  const isSent = ({ files }: PublishChoice) => files.some(file => waiting.includes(file))
+  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !isSent(choice)
+  const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
+  // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
+  for (const entry of chosen)
+    for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
+  const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
+  const nameOf = ({ entry, title, files }: PublishChoice) => {
+    const [folder, slug] = entry.split('/')
+    const kind = Object.entries(kinds).find(([name]) => name === folder)?.[1]
+    if (!kind) return String(files[0])
+    return title || slug ? `${title ? localize(title) : slug} (${kind})` : kind
+  }
+  const usersOf = ({ usedBy }: PublishChoice) =>
+    choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
+  const noteOf = (choice: PublishChoice) => {
+    const users = usersOf(choice).map(nameOf).join(', ')
+    return users ? words.goesWith(users) : isSent(choice) ? words.isSent : ''
+  }
+  const tick = (choice: PublishChoice, text: string, label?: string) => (
+    <CheckField
+      control={{ 'aria-label': label, disabled: usersOf(choice).length > 0 }}
+      text={text}
+      isChecked={isGoing(choice)}
+      onCheck={isChecked => setTicks(new Map([...ticks, [choice.entry, isChecked]]))}
+    />
+  )
+  return {
+    going: choices.filter(isGoing),
+    left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
+    /** Forgets the ticks of what was just sent. */
+    forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
+    tickAll: (isTicked: boolean) => setTicks(new Map(choices.map(({ entry }) => [entry, isTicked]))),
+    /** Returns the checkbox of an entry that has a row. */
+    tickOf: (entry: string, name: string) => {
+      const choice = choices.find(each => each.entry === entry)
+      return choice && tick(choice, '', words.choose(name))
+    },
+    /** Returns why an entry is ticked or not, if nobody ticked it. */
+    noteOf: (entry: string) =>
+      choices
+        .filter(each => each.entry === entry)
+        .map(noteOf)
+        .join(''),
+    /** The checkboxes of what has no row of its own. */
+    ticksWithout: (entries: ReadonlySet<string>) =>
+      choices
+        .filter(({ entry }) => !entries.has(entry))
+        .map(choice => (
+          <li key={choice.entry} class="row wrap-anywhere">
+            {tick(choice, nameOf(choice))}
+            <span class="quiet small">{noteOf(choice)}</span>
+          </li>
+        )),
+  }
+}

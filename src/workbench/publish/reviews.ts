@@ -1,0 +1,89 @@
+import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { slugify } from '../../base/slug.ts'
+import { listTreeChanges } from '../git/merge-remote.ts'
+import type { Repository, Upstream } from '../git/repository.ts'
+import type { Review } from '../messages/publish-messages.ts'
+
+/** Where the commits are noted that were sent for review, by the names of their branches. */
+export const reviewRefs = 'refs/visitor-content-api/review/'
+
+/** Returns the name of the branch for a commit: at most 28 plain characters, since hosts of previews make a host name of it. */
+export function nameReview(message: string, commit: string): string {
+  const words = slugify(message.split('\n')[0] ?? '').slice(0, 13)
+  return ['review', words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
+}
+
+/** Returns the last ten commits that were sent for review, and whether a branch has them as of the last fetch. */
+export async function listReviews(
+  repository: Repository,
+  { remote, ref }: Upstream,
+  contentName: string,
+): Promise<Review[]> {
+  const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:format:%Y-%m-%d %H:%M']
+  const format = `--format=${fields.map(field => `%(${field})`).join('%00')}`
+  const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
+  const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
+  if (rows.length === 0) return []
+  const target = ref.replace(/^refs\/heads\//, '')
+  const main = await repository.tryRun([
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    `refs/remotes/${remote}/${target}`,
+  ])
+  const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
+  const settingOf = async (name: string) =>
+    (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
+  const [host, preview] = [await settingOf('host'), await settingOf('preview')]
+  const prefix = toBytePath(repository.prefix)
+  return Promise.all(
+    rows.map(async (row): Promise<Review> => {
+      const [name = '', commit = '', subject = '', date = ''] = row.split('\0')
+      const branch = name.slice(reviewRefs.length)
+      const paths = [...(await listTreeChanges(repository, `${commit}^`, commit)).keys()]
+      const request = requestAddress(address, { host, target, branch })
+      return {
+        ...{ branch, subject, date, request },
+        preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
+        isIn: main !== undefined && (await hasCommit(repository, { main, commit, paths })),
+        files: paths.map(path => `${contentName}/${printBytes(path.slice(prefix.length))}`),
+      }
+    }),
+  )
+}
+
+type Sent = { readonly main: string; readonly commit: string; readonly paths: readonly string[] }
+
+/** Whether a branch has a commit, the same change in another commit, or the same files. */
+async function hasCommit(repository: Repository, { main, commit, paths }: Sent): Promise<boolean> {
+  const missing = await repository.tryRun(['cherry', main, commit])
+  if (missing !== undefined && !missing.includes('+')) return true
+  const differing = await listTreeChanges(repository, commit, main)
+  return paths.every(path => !differing.has(path))
+}
+
+type Request = Readonly<Record<'host' | 'target' | 'branch', string>>
+
+/**
+ * Returns the page of GitHub, GitLab or Forgejo where a pull request of a branch into `target` is opened, by the address of the
+ * remote; empty if that is none of theirs. `host` is the program of a server whose name does not say it: `gitlab`.
+ */
+export function requestAddress(remote: string, { host, target, branch }: Request): string {
+  // `git@example.org:city/content.git` is short for `ssh://git@example.org/city/content.git`.
+  const whole = remote.replace(/^(?:[^@/:]+@)?([^/:]+\.[^/:]+):(?!\/\/)\/?/, 'ssh://$1/')
+  const url = URL.canParse(whole) ? new URL(whole) : undefined
+  if (!url || !/^(?:https?|ssh|git):$/.test(url.protocol)) return ''
+  const isWeb = url.protocol.startsWith('http')
+  const site = isWeb
+    ? `${url.protocol}//${url.host}`
+    : `https://${url.hostname.replace(/^(?:alt)?ssh\./, '')}`
+  const home = site + url.pathname.replace(/\/$/, '').replace(/\.git$/, '')
+  const [from, into] = [encodeURIComponent(branch), encodeURIComponent(target)]
+  const [, kind = host] = /(github|gitlab|codeberg|forgejo|gitea)/.exec(url.hostname) ?? []
+  if (kind === 'github') return `${home}/compare/${into}...${from}?expand=1`
+  if (kind === 'gitlab') {
+    const query = `merge_request%5Bsource_branch%5D=${from}&merge_request%5Btarget_branch%5D=${into}`
+    return `${home}/-/merge_requests/new?${query}`
+  }
+  return /^(?:codeberg|forgejo|gitea)$/.test(kind) ? `${home}/compare/${into}...${from}` : ''
+}

@@ -1,0 +1,46 @@
+import { groupBy } from '../../base/group-by.ts'
+import { ledgerFile } from '../../content/ledger/ledger.ts'
+import { isHidden } from '../../content/load/layout.ts'
+import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
+import { stemOf } from '../content-files.ts'
+import type { PictureWords } from '../messages/picture-messages.ts'
+import type { PublishChoice, UncommittedFile } from '../messages/publish-messages.ts'
+import type { ContentState } from '../workbench.ts'
+import { originalsIn } from './entry-groups.ts'
+
+/** Returns what can be published one by one. The record of ids and hidden files are part of every publish. */
+export function showPublishChoices(
+  files: readonly UncommittedFile[],
+  { lastGood }: ContentState,
+): PublishChoice[] {
+  if (!lastGood) return []
+  const { read, content } = lastGood
+  const originals = originalsIn(lastGood)
+  const pathOf = (file: string) => file.slice(read.name.length + 1)
+  const entryOf = (path: string) => originals.get(`${read.name}/${path}`) ?? stemOf(path)
+  const chosen = files.filter(({ file }) => !isHidden(pathOf(file)) && pathOf(file) !== ledgerFile)
+  const groups = groupBy(chosen, ({ file }) => entryOf(pathOf(file)))
+  const titles = new Map<string, PictureWords>([
+    ...(['events', 'objects', 'guides'] as const).flatMap(folder =>
+      content[folder].map(({ slug, value }) => [`${folder}/${slug}`, value.title] as const),
+    ),
+    ...content.pictures.map(({ slug, value }) => [`images/${slug}`, value.title] as const),
+    ...content.authors.map(({ slug, value }) => [`authors/${slug}`, value.name] as const),
+  ])
+  // Without a new file, and without the picture that it shows, an entry would not be as it was seen.
+  const needed = [...groups].flatMap(([entry, own]): EntryName[] => {
+    const [folder, slug = ''] = entry.split('/')
+    if (folder === 'images') return [{ folder, slug }]
+    const isNew = own.every(({ kind }) => kind === 'added')
+    return isNew && (folder === 'objects' || folder === 'authors') ? [{ folder, slug }] : []
+  })
+  const users = groupBy(findReferences(read, needed), ({ target }) => printName(target))
+  return [...groups].map(([entry, own]) => ({
+    entry,
+    title: titles.get(entry) ?? '',
+    files: own.map(({ file }) => file),
+    usedBy: [...new Set((users.get(entry) ?? []).map(({ path }) => entryOf(path)))].filter(
+      each => each !== entry && groups.has(each),
+    ),
+  }))
+}

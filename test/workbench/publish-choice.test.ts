@@ -1,0 +1,178 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
+import { requestAddress } from '../../src/workbench/publish/reviews.ts'
+import { textOf } from '../support/edit-site.ts'
+import { publish, startGitSite } from '../support/git-site.ts'
+import type { TestWorkbench } from '../support/workbench.ts'
+
+const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
+const [harbour, picture] = ['content/objects/harbour.md', 'content/images/harbour']
+const newFair = textOf(fair).replace('The fair', 'The feast')
+const newMuseum = textOf(museum).replace('The museum', 'The hall')
+const newHarbour = textOf(museum)
+  .replace('id: 1', 'id: 2')
+  .replaceAll('museum', 'harbour')
+  .replace('label: harbour', 'label: museum')
+
+/** A site whose event, place and guide are changed, with a new place that has a new picture. */
+async function startChangedSite() {
+  const site = await startGitSite()
+  const { bench } = site
+  await bench.rebuild(async () => {
+    await bench.write(fair, newFair)
+    await bench.write(museum, newMuseum)
+    await rm(join(bench.root, walk))
+    await copyFile(join(bench.root, 'content/images/quay.jpg'), join(bench.root, `${picture}.jpg`))
+    await bench.write(`${picture}.yaml`, textOf('content/images/quay.yaml').replace('id: 1', 'id: 2'))
+    await bench.write(harbour, newHarbour.replace('image: quay', 'image: harbour'))
+  })
+  return site
+}
+
+const publishing = (bench: TestWorkbench) => bench.read<Publishing>('data/publish.json')
+const allBut = async (bench: TestWorkbench, ...entries: readonly string[]) => {
+  const { choices } = await publishing(bench)
+  return choices.filter(({ entry }) => !entries.includes(entry)).flatMap(({ files }) => files)
+}
+const conflictsOf = (outcome: PublishOutcome) => (outcome.kind === 'refused' ? outcome.conflicts : [])
+
+describe('publishing only what was chosen', () => {
+  it('lists each entry with its files, and what it needs', async () => {
+    const { bench } = await startChangedSite()
+    await bench.rebuild(() => bench.write(museum, newMuseum.replace('id: 1', 'id: 1\nuntil: 2099-04-30')))
+    const { choices, ...shown } = await publishing(bench)
+    expect(shown).toMatchObject({ address: 'https://api.example.org', nextDay: '2099-05-01' })
+    expect(choices).toEqual([
+      { entry: 'events/fair', title: 'The feast', files: [fair], usedBy: [] },
+      { entry: 'guides/walk', title: '', files: [walk], usedBy: [] },
+      { entry: 'objects/museum', title: 'The hall', files: [museum], usedBy: [] },
+      {
+        ...{ entry: 'images/harbour', title: 'The quay' },
+        ...{ files: [`${picture}.jpg`, `${picture}.yaml`], usedBy: ['objects/harbour'] },
+      },
+      { entry: 'objects/harbour', title: 'The harbour', files: [harbour], usedBy: [] },
+    ])
+  })
+
+  it('commits, builds and sends it, and leaves the other files as they are', async () => {
+    const { bench, git, remoteGit } = await startChangedSite()
+    const left = await allBut(bench, 'events/fair', 'objects/harbour', 'images/harbour')
+    expect(left).toEqual([walk, museum])
+    expect(await publish(bench, { left })).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
+    expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe(
+      'Change title of The feast; add The quay; add The harbour',
+    )
+    const sent = await remoteGit('show', '--name-only', '--format=', 'main')
+    expect(sent.split('\n')).toEqual([
+      ...['content/.gitattributes', fair, 'content/ids.txt'],
+      ...[`${picture}.jpg`, `${picture}.yaml`, harbour],
+    ])
+    expect(await remoteGit('show', 'main:content/ids.txt')).toContain('object 2 harbour')
+    const places = await bench.text('dist/api/v1/objects/page/1.json')
+    expect(places).toContain('The harbour')
+    expect(places).not.toContain('The hall')
+    expect(await bench.text('dist/api/v1/guides/page/1.json')).toContain('A walk')
+    expect(await bench.text(museum)).toBe(newMuseum)
+    expect(await git('status', '--porcelain')).toBe(` D ${walk}\n M ${museum}`)
+    expect(await publish(bench)).toMatchObject({ kind: 'published' })
+    expect(await remoteGit('show', `main:${museum}`)).toContain('The hall')
+  })
+
+  it('is not stopped by a problem of a file that is not chosen', async () => {
+    const { bench, remoteGit } = await startGitSite()
+    await bench.rebuild(() => bench.write(fair, newFair))
+    await bench.write(museum, textOf(museum).replace('label: museum', 'label: castle'))
+    await bench.until(({ state }) => state.kind === 'stale')
+    expect(await publish(bench)).toMatchObject({ why: 'problems' })
+    expect(await publish(bench, { left: [museum] })).toMatchObject({ kind: 'published' })
+    expect(await remoteGit('show', `main:${fair}`)).toContain('The feast')
+    expect(await bench.text(museum)).toContain('castle')
+  })
+
+  it('refuses what needs a file that is not chosen, with each problem, and changes nothing', async () => {
+    const { bench, git, remoteGit } = await startChangedSite()
+    const before = await git('rev-parse', 'HEAD')
+    const left = await allBut(bench, 'objects/harbour')
+    const outcome = await publish(bench, { left })
+    const detail = expect.stringMatching(/^content\/objects\/harbour\.md:\d+: .*harbour/)
+    expect(outcome).toMatchObject({ why: 'choice', detail })
+    expect(await git('rev-parse', 'HEAD')).toBe(before)
+    expect(await remoteGit('rev-parse', 'main')).toBe(before)
+    expect(await git('diff', '--cached', '--stat')).toBe('')
+  })
+
+  it('asks for a file that is not chosen, too, what to keep, and says who changed it', async () => {
+    const { bench, git, sendOther } = await startChangedSite()
+    await sendOther(museum, textOf(museum).replace('The museum', 'The house').replace('Old', 'Older'))
+    const left = await allBut(bench, 'events/fair')
+    const outcome = await publish(bench, { left })
+    const conflicts = conflictsOf(outcome)
+    const date = expect.stringMatching(/^[\d-]{10} [\d:]{5}$/)
+    expect(conflicts).toMatchObject([
+      { file: museum, field: 'title', mine: 'The hall', theirs: 'The house', author: 'Bo', date },
+    ])
+    expect(await bench.text(museum)).toBe(newMuseum)
+    const choices = conflicts.map(({ file, field, valuesHash }) => ({
+      file,
+      field,
+      valuesHash,
+      keep: 'mine' as const,
+    }))
+    expect(await publish(bench, { left, choices })).toMatchObject({ kind: 'published' })
+    expect(await bench.text(museum)).toBe(newMuseum.replace('Old', 'Older'))
+    expect(await git('status', '--porcelain', museum)).toBe(` M ${museum}`)
+  })
+})
+
+describe('sending for review', () => {
+  it('sends the choice as a branch, changes nothing here, and sees it come in', async () => {
+    const { bench, git, other, remoteGit } = await startChangedSite()
+    await git('config', 'visitor-content-api.preview', 'https://{branch}.city.example')
+    const [before, files] = [await git('rev-parse', 'HEAD'), await git('status', '--porcelain')]
+    const left = await allBut(bench, 'events/fair', 'objects/museum')
+    const outcome = await publish(bench, { left, to: 'review' })
+    expect(outcome).toEqual({
+      kind: 'sent',
+      branch: expect.stringMatching(/^review-change-title-[0-9a-f]{6}$/),
+    })
+    const branch = outcome.kind === 'sent' ? outcome.branch : ''
+    expect(await git('rev-parse', 'HEAD')).toBe(before)
+    expect(await git('status', '--porcelain')).toBe(files)
+    expect(await remoteGit('rev-parse', 'main')).toBe(before)
+    expect(await remoteGit('diff', '--name-only', 'main', branch)).toBe(`${fair}\n${museum}`)
+    await expect(bench.text('dist/api/v1/site.json')).rejects.toThrow('ENOENT')
+    const review = async () => (await publishing(bench)).git?.reviews[0]
+    const preview = `https://${branch}.city.example`
+    const subject = 'Change title of The feast; change title of The hall'
+    expect(await review()).toMatchObject({ branch, subject, preview, isIn: false, files: [fair, museum] })
+    await other('fetch', '--quiet')
+    await other('merge', '--quiet', '--squash', `origin/${branch}`)
+    await other('commit', '--quiet', '-m', 'Merged by the editor in chief')
+    await other('push', '--quiet')
+    const everything = await allBut(bench)
+    expect(await publish(bench, { left: everything })).toMatchObject({ kind: 'published' })
+    expect(await review()).toMatchObject({ isIn: true })
+    expect(await git('status', '--porcelain', fair, museum)).toBe('')
+    expect(await bench.text(fair)).toBe(newFair)
+  })
+
+  it.each([
+    ['git@github.com:city/content.git', 'https://github.com/city/content/compare/main...review-1?expand=1'],
+    [
+      'https://ann:secret@github.com/city/content',
+      'https://github.com/city/content/compare/main...review-1?expand=1',
+    ],
+    [
+      'ssh://git@gitlab.city.example:2222/web/content.git',
+      'https://gitlab.city.example/web/content/-/merge_requests/new?merge_request%5Bsource_branch%5D=review-1&merge_request%5Btarget_branch%5D=main',
+    ],
+    ['https://codeberg.org/city/content.git/', 'https://codeberg.org/city/content/compare/main...review-1'],
+    ['https://git.city.example:3000/city/content.git', ''],
+    ['/srv/git/content.git', ''],
+    ['C:/git/content.git', ''],
+  ])('knows where the pull request of %s is opened', (remote, address) => {
+    expect(requestAddress(remote, { host: '', target: 'main', branch: 'review-1' })).toBe(address)
+  })
+})
