@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
+import { instantsAt } from '../base/day.ts'
+import { groupBy } from '../base/group-by.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { program } from '../base/program.ts'
 import { createFiles } from './edit/write-inside.ts'
@@ -70,46 +72,94 @@ type Project = {
   readonly city: string
   readonly language: Language
   readonly baseUrl: string
+  readonly timeZone: string
   readonly target: string | undefined
 }
 
-/** Makes the folder of a new project, if it is absent. */
-export function makeProjectFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+/** Makes the folder of a new project, if it is absent. Returns whether it was. */
+export function makeProjectFolder(folder: string): boolean {
+  return mkdirSync(folder, { recursive: true }) !== undefined
 }
 
-/** Writes the files of a project around its content, but for those that it has already. Returns their names. */
+/** Writes the files of a project around its content, but for those that it has already. Returns their names, and those of files that are others. */
 export async function writeProjectFiles(
   folder: string,
-  { city, language, baseUrl, target }: Project,
-): Promise<string[]> {
+  { city, language, target, ...place }: Project,
+): Promise<{ readonly written: readonly string[]; readonly kept: readonly string[] }> {
   const scripts = Object.fromEntries(commands.map(command => [command, `${packageName} ${command}`]))
   if (target !== undefined)
     for (const command of ['build', 'check'] as const) scripts[command] += ` --target ${target}`
-  const dependencies = { [packageName]: findPinned(folder) }
+  const pinned = findPinned(folder)
+  const dependencies = { [packageName]: pinned.version }
   const texts = {
     'package.json': `${JSON.stringify({ private: true, type: 'module', scripts, dependencies }, null, 2)}\n`,
     'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
-    '.gitignore': 'node_modules/\ndist\n.cache/\n.workbench/\n',
+    '.gitignore': ignored,
     _headers: readOwn('_headers'),
     'content/README.md': readGuide(language),
-    ...readHostFiles(target, baseUrl),
+    ...readHostFiles(target, place),
   }
-  const missing = Object.entries(texts).filter(([path]) => !existsSync(join(folder, path)))
-  await createFiles(missing.map(([path, text]) => ({ folder, path, bytes: Buffer.from(text) })))
-  return missing.map(([path]) => path)
+  const files = [
+    ...Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+    ...pinned.files,
+  ]
+  const missing = files.filter(({ path }) => !existsSync(join(folder, path)))
+  const others = files.filter(
+    file => !missing.includes(file) && !file.bytes.equals(readFileSync(join(folder, file.path))),
+  )
+  await createFiles(missing.map(file => ({ folder, ...file })))
+  const [written = [], kept = []] = [missing, others].map(each => each.map(({ path }) => path))
+  return { written, kept }
 }
 
-/** The texts of the files that the host needs, with the target and the address of this site. */
-function readHostFiles(target: string | undefined, baseUrl: string): Record<string, string> {
+type ProjectFile = { readonly path: string; readonly bytes: Buffer }
+
+/** What commands make, servers write beside it, and the private key of snapshots. */
+const ignored = `node_modules/
+dist
+dist.*/
+dist-*
+.cache/
+.workbench/
+content.*/
+.*.saving-*
+nginx.pid
+nginx.temp/
+*.zip
+*.key
+`
+
+/** The texts of the files that the host needs, with the target, the address and the nights of this site. */
+function readHostFiles(
+  target: string | undefined,
+  { baseUrl, timeZone }: Pick<Project, 'baseUrl' | 'timeZone'>,
+): Record<string, string> {
   const files = Object.entries(hostFiles[target ?? ''] ?? {})
+  const address = baseUrl.replace(/\/$/, '')
+  const nights = nightlyTimes(timeZone).map(time => `    - cron: '${time}'`)
   const texts = files.map(([path, source]) => [
     path,
     readOwn(source)
       .replace(/^( +target: ).*/m, `$1${target}`)
-      .replaceAll('https://api.example.org', () => baseUrl.replace(/\/$/, '')),
+      // Builds of Netlify keep no earlier site to compare with.
+      .replace('--target netlify"', () => `--target netlify --since ${address}"`)
+      .replace('midnight in Sweden', () => `midnight in ${timeZone}`)
+      .replace(/^ +- cron: .*$/m, nights.join('\n'))
+      .replaceAll('https://api.example.org', () => address),
   ])
   return Object.fromEntries(texts)
+}
+
+/** Returns the times of a crontab in UTC that are soon after midnight in a time zone: in winter and in summer. */
+function nightlyTimes(timeZone: string): string[] {
+  const instants = ['2027-01-15', '2027-07-15'].flatMap(day => instantsAt(day, '00:05', timeZone))
+  const hoursByMinute = groupBy(
+    [...new Set(instants.map(instant => new Date(instant).toISOString().slice(11, 16)))].sort(),
+    time => Number(time.slice(3)),
+  )
+  return [...hoursByMinute].map(
+    ([minute, times]) => `${minute} ${times.map(time => Number(time.slice(0, 2))).join(',')} * * *`,
+  )
 }
 
 /** Reads a file that the bundle has, since new projects need it. */
@@ -123,20 +173,24 @@ function readGuide(language: Language): string {
   return readOwn(file).replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
 }
 
-/** The version of this program; where npm installed it from a file or an address, that. */
-function findPinned(folder: string): string {
+/** The version of this program; where npm installed it from a file or an address, that. A packed file is put into the project. */
+function findPinned(folder: string): { readonly version: string; readonly files: readonly ProjectFile[] } {
   const modules = join(program.folder, '../..')
   try {
     const lock: unknown = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'))
     const { resolved = '' } = (lock as NpmLock).packages[`node_modules/${packageName}`] ?? {}
-    if (resolved.startsWith('file:'))
-      return `file:${relative(folder, resolve(modules, '..', resolved.slice('file:'.length))).replaceAll('\\', '/')}`
+    const file = resolved.startsWith('file:') ? resolve(modules, '..', resolved.slice('file:'.length)) : ''
+    const path = basename(file)
+    if (path.endsWith('.tgz'))
+      return { version: `file:${path}`, files: [{ path, bytes: readFileSync(file) }] }
+    if (file !== '') return { version: `file:${relative(folder, file).replaceAll('\\', '/')}`, files: [] }
     // Registries serve packages as `…/-/name-version.tgz`.
-    if (/^https?:/.test(resolved) && !/\/-\/[^/]+\.tgz$/.test(resolved)) return resolved
+    if (/^https?:/.test(resolved) && !/\/-\/[^/]+\.tgz$/.test(resolved))
+      return { version: resolved, files: [] }
   } catch {
     // The program was not installed by npm, as in its own repository.
   }
-  return program.version
+  return { version: program.version, files: [] }
 }
 
 type NpmLock = { readonly packages: Readonly<Record<string, { readonly resolved?: string } | undefined>> }

@@ -265,14 +265,32 @@ describe('npm run init -- FOLDER', () => {
     await buildWarnings(root)
   })
 
-  it('keeps the files that a project has', async () => {
+  it('adds to a project what it lacks, and leaves its content and ids', async () => {
     const cwd = await makeRepository()
     await writeFile(join(cwd, 'package.json'), '{}')
     commitAll(cwd)
-    const { stdout } = await init(cwd, answers, '.', '--lang', 'en')
-    expect(stdout).toMatch(/\nThen: npm run build\n$/)
-    expect(stdout).not.toContain('repository')
-    expect(await readFile(join(cwd, 'package.json'), 'utf8')).toBe('{}')
+    const { code, stdout, stderr } = await init(cwd, {}, '.', '--target', 'netlify', '--lang', 'en')
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('The content in content/ stays as it is.')
+    expect(stdout).toContain('netlify.toml was written.\n')
+    expect(stdout).toMatch(
+      /Left as they are: package\.json[,.][\s\S]*write --target netlify after build and check/,
+    )
+    expect(git(cwd, 'status', '--porcelain', '--', 'content', 'package.json')).toBe('?? content/README.md\n')
+    const settings = await readFile(join(cwd, 'netlify.toml'), 'utf8')
+    expect(settings).toContain('"npm run build -- --target netlify --since https://')
+  })
+
+  it.each([
+    ['Europe/Stockholm', ['5 22,23 * * *']],
+    ['Europe/Lisbon', ['5 0,23 * * *']],
+    ['Australia/Lord_Howe', ['5 13 * * *', '35 13 * * *']],
+  ])('builds soon after midnight in %s', async (zone, crons) => {
+    const cwd = await makeFolder()
+    const made = await init(cwd, { ...answers, 'time-zone': zone }, 'city', '--target', 'nginx', '--empty')
+    expect(made.stderr).toBe('')
+    const { on } = parse(await readFile(join(cwd, 'city/.github/workflows/publish.yml'), 'utf8'))
+    expect(on.schedule.map(({ cron }: { cron: string }) => cron)).toEqual(crons)
   })
 
   it.each(Object.entries(filesOfHost))(

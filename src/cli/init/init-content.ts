@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { relative } from 'node:path'
+import { existsSync, rmdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { findRepository } from '../../base/files/find-repository.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
@@ -21,6 +21,7 @@ import { results } from '../report/results.ts'
 import type { ExitCode } from '../run.ts'
 import { UsageError } from '../usage.ts'
 import { completeAnswers, printSize, readAnswers } from './ask-answers.ts'
+import { completeProject } from './complete-project.ts'
 import { initWords } from './init-words.ts'
 import { refuseLosses } from './refuse-losses.ts'
 
@@ -33,20 +34,27 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const named = values.get('target')
   if (named !== undefined && project === undefined) throw new UsageError(words.targetWithoutProject)
   chooseTarget(named, {})
+  if (project !== undefined && existsSync(join(project, 'content/site.yaml'))) {
+    process.chdir(project)
+    return completeProject(language, named)
+  }
   const answers = readAnswers(given, language)
   const start = process.cwd()
-  if (project !== undefined) {
-    makeProjectFolder(project)
-    process.chdir(project)
-  }
+  const isNewFolder = project !== undefined && makeProjectFolder(project)
+  if (project !== undefined) process.chdir(project)
   const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
   const tree = await openFolder(content)
   const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
+  const leave = (error: unknown) => {
+    process.chdir(start)
+    if (project !== undefined && isNewFolder) rmdirSync(project)
+    throw error
+  }
   const asked = await completeAnswers(answers, {
     language,
     target: project === undefined ? '' : named,
-  })
+  }).catch(leave)
   const allAnswers = asked.answers
   const isEmpty = values.has('empty')
   const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])
@@ -72,8 +80,9 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   }
   const { name: city = '', 'base-url': baseUrl = '' } = allAnswers
   const target = asked.target || undefined
-  const settings = { city, language: commentLanguage, baseUrl, target }
-  const around = project === undefined ? [] : await writeProjectFiles(process.cwd(), settings)
+  const timeZone = allAnswers['time-zone'] ?? 'UTC'
+  const settings = { city, language: commentLanguage, baseUrl, timeZone, target }
+  const around = project === undefined ? [] : (await writeProjectFiles(process.cwd(), settings)).written
   const isNewRepository = project !== undefined && (await makeRepository(process.cwd()))
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
