@@ -3,7 +3,6 @@ import type { Meta } from '../contract/taxonomy.ts'
 import { type Client, ClientError, type ItemOf } from './client.ts'
 import {
   type Bucket,
-  bucketOf,
   comparePlaces,
   type FirstPlaces,
   hashText,
@@ -31,15 +30,12 @@ export type Copy = { readonly [C in CollectionName]: readonly ItemOf<C>[] } & {
 
 const collections = ['singulareventdates', 'objects', 'guides'] as const
 
-type Kept = { readonly row: ManifestRow; readonly item: unknown }
-type KeptItems = Record<CollectionName, Map<string | number, Kept>>
-
-/** What is kept: the items, and the names of buckets whose items were all verified. */
+/** What is kept: the items by collection and id, such as `objects/17`, and the names of buckets whose items were all verified. */
 type State = {
   etag: string | undefined
   buckets: readonly string[]
   meta: { readonly digest: string; readonly value: unknown } | undefined
-  readonly items: KeptItems
+  readonly items: Map<string, { readonly row: ManifestRow; readonly item: unknown }>
 }
 
 /**
@@ -93,13 +89,12 @@ type StepOptions = {
 class Step {
   private readonly client: Client
   private readonly options: StepOptions
-  /** The rows of items that are missing, by collection and id. */
-  private readonly wanted: Record<CollectionName, Map<string | number, ManifestRow>>
+  /** The rows of items that are missing. */
+  private readonly wanted = new Map<string, ManifestRow>()
 
   constructor(client: Client, options: StepOptions) {
     this.client = client
     this.options = options
-    this.wanted = { singulareventdates: new Map(), objects: new Map(), guides: new Map() }
   }
 
   /** Changes the state, and returns how many items could not be verified. */
@@ -118,14 +113,11 @@ class Step {
     })
     if (state.meta?.digest !== manifest.meta) state.meta = undefined
     await this.readPages(await this.pagesToRead(state), state)
-    const missing = collections.flatMap(name =>
-      [...this.wanted[name].keys()].map(id => bucketOf(name, id, buckets.length)),
-    )
-    const isIncomplete = new Set(missing)
+    const isIncomplete = new Set([...this.wanted.keys()].map(key => hashText(key) % buckets.length))
     state.buckets = buckets.map((bucket, index) =>
       typeof bucket === 'string' && !isIncomplete.has(index) ? bucket : '',
     )
-    return missing.length + (state.meta === undefined ? 1 : 0)
+    return this.wanted.size + (state.meta === undefined ? 1 : 0)
   }
 
   private async part<T>(part: T | string): Promise<T> {
@@ -142,34 +134,31 @@ class Step {
   /** Removes the items of a bucket that are gone, and notes those that are missing. */
   private compare(bucket: Bucket, index: number, { items }: State): void {
     const amount = this.options.manifest.buckets.length
-    for (const name of collections) {
-      const rows = new Map(toRows(bucket[name]).map(row => [idOf(row), row]))
-      for (const id of items[name].keys())
-        if (bucketOf(name, id, amount) === index && !rows.has(id)) items[name].delete(id)
-      for (const [id, row] of rows) if (items[name].get(id)?.row[0] !== row[0]) this.wanted[name].set(id, row)
-    }
+    const rows = collections.flatMap(name =>
+      toRows(bucket[name]).map(row => [`${name}/${row.at(-1)}`, row] as const),
+    )
+    const named = new Map<string, ManifestRow>(rows)
+    for (const key of items.keys()) if (hashText(key) % amount === index && !named.has(key)) items.delete(key)
+    for (const [key, row] of rows) if (items.get(key)?.row[0] !== row[0]) this.wanted.set(key, row)
   }
 
   private async pagesToRead(state: State): Promise<Page[]> {
-    const isComplete = collections.every(name => this.wanted[name].size === 0)
-    if (isComplete && state.meta) return []
+    if (this.wanted.size === 0 && state.meta) return []
     const places = await this.part<FirstPlaces>(this.options.manifest.pages)
-    const all = collections.flatMap(name =>
-      places[name].map((_, index): Page => ({ name, number: index + 1 })),
-    )
-    const some = collections.flatMap(name => {
-      const numbers = [...this.wanted[name].values()].map(([, ...place]) => pageOf(place, places[name]))
-      if (name === 'singulareventdates' && !state.meta) numbers.push(1)
-      return [...new Set(numbers)].sort((a, b) => a - b).map((number): Page => ({ name, number }))
-    })
-    return some.length > all.length / 2 ? all : some
+    const rows = [...this.wanted]
+    const all = collections.flatMap(name => places[name].map((_, index): Page => [name, index + 1]))
+    const chosen = new Set(state.meta ? [] : ['singulareventdates,1'])
+    for (const name of collections)
+      for (const [key, [, ...place]] of rows)
+        if (key.startsWith(name)) chosen.add(`${name},${pageOf(place, places[name])}`)
+    return chosen.size > all.length / 2 ? all : all.filter(page => chosen.has(`${page}`))
   }
 
   private async readPages(pages: readonly Page[], state: State): Promise<void> {
     const { manifest, cache, signal } = this.options
     // Caches that tell addresses apart have no older page under this one.
     const version = hashText(JSON.stringify(manifest)).toString(36)
-    await inTurn(pages.values(), async ({ name, number }) => {
+    await inTurn(pages.values(), async ([name, number]) => {
       const path = `api/v1/${name}/page/${number}.json`
       const answer = await this.client.json(`${path}?v=${version}`, { cache, signal }).catch(error => {
         if (isMissing(error)) return { value: { results: [] } }
@@ -179,10 +168,11 @@ class Step {
       if (!Array.isArray(results))
         throw new ClientError('not a list', { address: `${this.client.base}/${path}`, field: 'results' })
       for (const item of results) {
-        const row = this.wanted[name].get(item.id)
+        const key = `${name}/${item.id}`
+        const row = this.wanted.get(key)
         if (row === undefined || (await this.digest(item)) !== row[0]) continue
-        state.items[name].set(item.id, { row, item })
-        this.wanted[name].delete(item.id)
+        state.items.set(key, { row, item })
+        this.wanted.delete(key)
       }
       if (meta && !state.meta && (await this.digest(meta)) === manifest.meta)
         state.meta = { digest: manifest.meta, value: meta }
@@ -201,7 +191,7 @@ class Step {
 
 type PageParts = { readonly results: readonly { readonly id: string | number }[]; readonly meta?: Meta }
 
-type Page = { readonly name: CollectionName; readonly number: number }
+type Page = readonly [name: CollectionName, number: number]
 
 /** Returns the number of the page that a place is on: the last one that begins at it or before it. */
 function pageOf(place: Place, firsts: readonly Place[]): number {
@@ -212,10 +202,6 @@ function pageOf(place: Place, firsts: readonly Place[]): number {
     else high = middle - 1
   }
   return low + 1
-}
-
-function idOf(row: ManifestRow): string | number {
-  return row.at(-1) ?? ''
 }
 
 /** Does a few jobs at a time, and has ended with all of them when it returns or throws. */
@@ -239,7 +225,8 @@ function readManifest(value: unknown, { base }: Client): Manifest {
 
 function copyOf({ items, meta }: State, pending: number): Copy {
   const list = <C extends CollectionName>(name: C) =>
-    [...items[name].values()]
+    [...items]
+      .flatMap(([key, kept]) => (key.startsWith(name) ? [kept] : []))
       .sort((a, b) => comparePlaces(a.row.slice(1), b.row.slice(1)))
       .map(({ item }) => item as ItemOf<C>)
   return {
@@ -252,24 +239,16 @@ function copyOf({ items, meta }: State, pending: number): Copy {
 }
 
 function printState({ items, ...others }: State): string {
-  const lists = collections.map(name => [name, [...items[name].values()].map(({ row, item }) => [row, item])])
-  return JSON.stringify({ v: 1, ...others, items: Object.fromEntries(lists) })
+  return JSON.stringify({ v: 2, ...others, items: [...items] })
 }
 
 /** Reads what `printState` printed; a text that is lost or broken is no state. */
 function parseState(text: string | null | undefined): State {
   try {
-    const items = noItems()
-    const { v, items: lists, ...others } = JSON.parse(text ?? '')
-    if (v !== 1) throw new Error('another version')
-    for (const name of collections)
-      for (const [row, item] of lists[name]) items[name].set(idOf(row), { row, item })
-    return { ...others, items }
+    const { v, items, ...others } = JSON.parse(text ?? '')
+    if (v !== 2) throw new Error('another version')
+    return { ...others, items: new Map(items) }
   } catch {
-    return { etag: undefined, buckets: [], meta: undefined, items: noItems() }
+    return { etag: undefined, buckets: [], meta: undefined, items: new Map() }
   }
-}
-
-function noItems(): KeptItems {
-  return { singulareventdates: new Map(), objects: new Map(), guides: new Map() }
 }

@@ -59,12 +59,7 @@ export function partPath(name: string): string {
   return `${partsFolder}${name}.json`
 }
 
-/** Returns the number of the bucket of an item: the FNV-1a hash of its collection and id, modulo the buckets. */
-export function bucketOf(collection: CollectionName, id: string | number, buckets: number): number {
-  return hashText(`${collection}/${id}`) % buckets
-}
-
-/** Returns the 32 bits of FNV-1a of an ASCII text. */
+/** Returns the 32 bits of FNV-1a of an ASCII text. That of `objects/17`, modulo the number of buckets, is the bucket of an item. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

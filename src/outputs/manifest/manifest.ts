@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { type OutputFile, printJson } from '../../base/output-file.ts'
 import {
   type Bucket,
-  bucketOf,
   type FirstPlaces,
+  hashText,
   type Manifest,
   type ManifestRow,
   manifestPath,
@@ -12,7 +12,7 @@ import {
   toColumns,
 } from '../../client/manifest-format.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { projectCollection } from '../../site/project/project-items.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
 
 /**
@@ -24,7 +24,7 @@ export const manifest: Output = {
   files: site => {
     const { singulareventdates, objects, guides } = site.site.pageSizes
     const sizes = { singulareventdates, objects, guides }
-    const rows = listRows(site)
+    const rows = mapCollections(name => Array.from(projectCollection(name, site), ({ item }) => rowOf(item)))
     const { top, parts } = makeManifest({ base: site.site.baseUrl, meta: site.site.meta, rows, sizes })
     return [
       fileOf(manifestPath, site, printJson(top)),
@@ -73,7 +73,7 @@ function cutBuckets(rows: Rows, count: number): Bucket[] {
   const amount = count <= mostInOneFile ? 1 : 2 ** Math.floor(Math.log2(count / fewestInBucket))
   const buckets = Array.from({ length: amount }, () => mapCollections((): ManifestRow[] => []))
   mapCollections(name => {
-    for (const row of rows[name]) buckets[bucketOf(name, row.at(-1) ?? '', amount)]?.[name].push(row)
+    for (const row of rows[name]) buckets[hashText(`${name}/${row.at(-1)}`) % amount]?.[name].push(row)
   })
   return buckets.map(bucket => mapCollections(name => toColumns(bucket[name])))
 }
@@ -83,15 +83,6 @@ function mapCollections<T>(make: (name: CollectionName) => T): Record<Collection
     singulareventdates: make('singulareventdates'),
     objects: make('objects'),
     guides: make('guides'),
-  }
-}
-
-function listRows(context: OutputSite): Rows {
-  const { eventDates, objects, guides } = context.site
-  return {
-    singulareventdates: eventDates.map(date => rowOf(projectEventDate(date, context))),
-    objects: objects.map(object => rowOf(projectObject(object, context))),
-    guides: guides.map(guide => rowOf(projectGuide(guide, context))),
   }
 }
 

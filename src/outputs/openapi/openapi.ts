@@ -1,8 +1,9 @@
 import { printJson } from '../../base/output-file.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
-import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
+import { projectCollection } from '../../site/project/project-items.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
-import { contractSchemas } from './contract-schemas.ts'
+import { contractSchemas, type JsonSchema } from './contract-schemas.ts'
 import { describeAnswers } from './describe-answers.ts'
 import { describePaths } from './describe-paths.ts'
 
@@ -55,13 +56,15 @@ const errorSchema = {
 }
 
 function withExamples(context: OutputSite) {
-  const { eventDates, objects, guides } = context.site
   const { EventDate, Object: VisitorObject, Guide, ...others } = contractSchemas()
-  const [date, object, guide] = [eventDates[0], objects[0], guides[0]]
+  const withFirst = (schema: JsonSchema, name: CollectionName) => {
+    const first = projectCollection(name, context).next().value
+    return { ...schema, ...(first && { examples: [first.item] }) }
+  }
   return {
-    EventDate: { ...EventDate, ...(date && { examples: [projectEventDate(date, context)] }) },
-    Object: { ...VisitorObject, ...(object && { examples: [projectObject(object, context)] }) },
-    Guide: { ...Guide, ...(guide && { examples: [projectGuide(guide, context)] }) },
+    EventDate: withFirst(EventDate, 'singulareventdates'),
+    Object: withFirst(VisitorObject, 'objects'),
+    Guide: withFirst(Guide, 'guides'),
     ...others,
   }
 }

@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { ProjectionContext } from '../project/project-image.ts'
-import { projectEventDate, projectGuide, projectObject } from '../project/project-items.ts'
+import { projectCollection } from '../project/project-items.ts'
 import { publishedPictures, type Site } from '../site.ts'
 import { icon } from './base-styles.ts'
 import { frontPageStyle } from './front-page-style.ts'
@@ -106,7 +106,7 @@ function printCollection(
   const count = { singulareventdates: eventDates, objects, guides }[name].length
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
   const address = collectionAddress(name)
-  const first = firstItem(name, context)
+  const first = projectCollection(name, context).next().value?.item
   return html`<article>
 ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
@@ -122,17 +122,6 @@ ${Object.entries(fields).map(([field, meaning]) => {
 </table>
 ${first && html`<details><summary>${words.example}</summary>\n${printCode(JSON.stringify(first, null, 2))}</details>\n`}</article>
 `
-}
-
-/** Returns the first item of a collection as the API has it. */
-function firstItem(name: CollectionName, context: ProjectionContext): object | undefined {
-  const { eventDates, objects, guides } = context.site
-  const [date, object, guide] = [eventDates[0], objects[0], guides[0]]
-  return {
-    singulareventdates: () => date && projectEventDate(date, context),
-    objects: () => object && projectObject(object, context),
-    guides: () => guide && projectGuide(guide, context),
-  }[name]()
 }
 
 /** The most people that are listed. */

@@ -158,7 +158,7 @@ export const en = {
       },
       'whats-on': {
         term: 'What’s on',
-        text: html`The events of each month in short, so that an app answers “this weekend” with one request.`,
+        text: html`The events of each month in short, with their titles, days and places, so that an app answers “this weekend” with one request, or two where a month ends in it. A month without events has no file.`,
       },
       geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
       openapi: {

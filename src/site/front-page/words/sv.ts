@@ -146,7 +146,7 @@ export const sv: FrontPageWords = {
       },
       'whats-on': {
         term: 'Vad händer',
-        text: html`Varje månads evenemang i korthet, så att en app kan visa ”i helgen” efter en enda hämtning.`,
+        text: html`Varje månads evenemang i korthet, med rubriker, dagar och platser, så att en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. En månad utan evenemang har ingen fil.`,
       },
       geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
       openapi: {
