@@ -16,6 +16,7 @@ const colours = root.replace(/color-scheme:.*/, '')
 export default defineConfig({
   base,
   markdown: {
+    smartypants: false,
     shikiConfig: {
       themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
       defaultColor: false,

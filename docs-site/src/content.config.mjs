@@ -26,6 +26,9 @@ const documents = {
       const sidebar = label === undefined ? {} : { label }
       const data = await parseData({ id, data: { title, sidebar, editUrl: false } })
       const rendered = await renderMarkdown(body)
+      // A dash in place of two hyphens would be typed by whoever does as the page says.
+      if (countDashes(rendered.html) !== countDashes(body))
+        throw new Error(`${id} has other dashes or quotes than ${file}`)
       // Wide tables scroll, also by keyboard; an empty cell is no header.
       rendered.html = rendered.html
         .replaceAll('<table>', '<table tabindex="0">')
@@ -33,6 +36,10 @@ const documents = {
       store.set({ id, data, body, rendered, digest: generateDigest(body) })
     }
   },
+}
+
+function countDashes(text) {
+  return text.match(/[–—‘’“”…]/g)?.length ?? 0
 }
 
 /** Makes links and pictures of a file those of the site. A code block stays as it is. */
@@ -52,7 +59,7 @@ function rewriteText(text, file) {
     )
     .replace(/(src="|!\[[^\]]*\]\()(?:docs\/)?(pictures\/)/g, `$1${base}$2`)
     .replace(
-      /(?<!!)\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#]*)(#[^)]*)?\)/g,
+      /(?<![!\\])\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#]*)(#[^)]*)?\)/g,
       (_, words, path, anchor = '') => {
         const target = posix.normalize(posix.join(posix.dirname(file), path))
         const page = files.get(target)

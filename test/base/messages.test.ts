@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { englishMessages } from '../../src/base/problems/messages/catalogues.ts'
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../src/base/problems/messages/describe-problem.ts'
 import { type Describe, messageText } from '../../src/base/problems/messages/message.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
+import { escapeCell } from '../support/markdown-table.ts'
 import { examples } from './message-examples.ts'
 
 const names = Object.keys(englishMessages) as Refusal['messageName'][]
@@ -41,14 +43,6 @@ function printMessages(language: Language): string {
   return `# ${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
-// Within backticks, Markdown shows < and ![ unchanged.
-function escapeCell(text: string): string {
-  const parts = text
-    .split('`')
-    .map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '&lt;').replaceAll('![', '!\\[') : part))
-  return parts.join('`').replaceAll('|', '\\|')
-}
-
 describe.each(languages)('the messages in %s', language => {
   it.each(names)('%s is a short message with a hint', name => {
     const { message, hint } = describeExample(name, language)
@@ -63,6 +57,20 @@ describe.each(languages)('the messages in %s', language => {
   it('are listed in the documentation (npx vitest run test/base/messages.test.ts -u)', async () => {
     const page = join(import.meta.dirname, `../../docs/problems${language === 'en' ? '' : `-${language}`}.md`)
     await expect(printMessages(language)).toMatchFileSnapshot(page)
+  })
+
+  it('are shown there as they are printed, with every sign that has to be typed', () => {
+    const tokens = new MarkdownIt({ html: true }).parse(printMessages(language), {})
+    const cells = tokens.flatMap(({ type, children }, at) => {
+      if (type !== 'inline' || tokens[at - 1]?.type !== 'td_open') return []
+      const shown = (children ?? []).filter(child =>
+        ['text', 'text_special', 'code_inline'].includes(child.type),
+      )
+      return [shown.map(({ content }) => content).join('')]
+    })
+    const texts = names.flatMap(name => Object.values(describeExample(name, language)))
+    const printed = texts.map(text => text.replace(/`([^`]+)`/g, '$1'))
+    expect(new Set(cells.filter((_, at) => at % 3 > 0))).toEqual(new Set(printed))
   })
 })
 

@@ -9,7 +9,7 @@ import { chooseCommand } from '../../src/cli/run.ts'
 import { schemas } from '../../src/content/schemas/index.ts'
 import { outputNames } from '../../src/contract/output-names.ts'
 import { targetNames } from '../../src/hosts/targets/host-target.ts'
-import { printTable } from '../support/markdown-table.ts'
+import { escapeCell, printTable } from '../support/markdown-table.ts'
 import { projectRoot } from '../support/project-root.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSharedSite } from '../support/site.ts'
@@ -123,10 +123,6 @@ function printSections(command: CommandSpec): string {
   const title = command === mainCommand ? 'Every command' : commandLineOf(command).replace(/ --$/, '')
   const table = rows.length === 0 ? '' : `\n${printTable(['', ''], inTable)}`
   return [`## ${title}\n\n${summary}\n${table}`, ...others.map(printSections)].join('\n')
-}
-
-function escapeCell(text: string): string {
-  return text.replaceAll('|', '\\|')
 }
 
 describe('what exists is described, and nothing else', () => {
