@@ -67,7 +67,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   const { y = 320, height = 0 } = (await change.boundingBox()) ?? {}
   expect(y + height).toBeLessThan(320)
   // The list shows neither through around the button nor below it.
-  const bar = await page.locator('.bottom-bar').boundingBox()
+  const bar = await page.getByRole('dialog').locator('.bottom-bar').boundingBox()
   const dialog = await page.getByRole('dialog').boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo((dialog?.y ?? 0) + (dialog?.height ?? 0), -1)
   expect(bar?.width).toBeCloseTo(dialog?.width ?? 0, -1)
@@ -104,6 +104,18 @@ it('a list finds what has no translation, and guides that have no picture', asyn
   const states = await page.getByLabel('Status').getByRole('option').allTextContents()
   expect(states).toContain('Without a translation')
   expect(states).not.toContain('Without a picture')
+})
+
+it('a card says when the next date is, and from when it is published', async () => {
+  const dates =
+    '  - { id: 1, start: 2001-02-03 }\n  - { id: 2, start: 2099-05-04 }\n  - { id: 3, start: 2099-06-01 }'
+  const { page } = await openSmallSite('#/browse/singulareventdates', {
+    'content/events/fair.md': textOf('content/events/fair.md')
+      .replace(/^ {2}- .*$/m, dates)
+      .replace('place:', 'published: 2099-01-01\nplace:'),
+  })
+  await page.getByText('Next Mon, 4 May 2099 · 3 dates').waitFor()
+  await page.locator('.card-tags').getByText('From 1 Jan 2099').waitFor()
 })
 
 it('entries that the filters hide are not ticked, even if all were ticked just before', async () => {

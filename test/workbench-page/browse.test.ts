@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/base/fold.ts'
 import { noFilters } from '../../src/workbench/messages/find-messages.ts'
 import { cardsWith } from '../../src/workbench-page/parts/card-grid.ts'
-import { printFilters, readFilters } from '../../src/workbench-page/parts/filters.ts'
+import { entriesNamed, printFilters, readFilters } from '../../src/workbench-page/parts/filters.ts'
 
 describe('filters', () => {
   it('are parsed from a URL and printed to the same URL', () => {
@@ -64,5 +64,14 @@ describe('the grid of cards', () => {
 describe('fold', () => {
   it('treats composed and decomposed letters alike', () => {
     expect(fold('a\u030a')).toBe(fold('\u00e5'))
+  })
+})
+
+describe('entriesNamed', () => {
+  it('finds an entry by the file of any of its languages', () => {
+    const isNamed = entriesNamed(['events/fair'])
+    const cardOf = (...files: readonly string[]) => ({ versions: files.map(file => ({ file })) })
+    expect(isNamed(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe(true)
+    expect(isNamed(cardOf('content/events/fairy.md', 'content/objects/fair.md'))).toBe(false)
   })
 })

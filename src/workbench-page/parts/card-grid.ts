@@ -33,7 +33,7 @@ export const planEventCards = cardsWith(4)
 
 /** Places the rows of a table, which have two more lines on a phone. */
 export const planRows: Planner = (count, width, rem) =>
-  gridOf(count, 1, { width, height: (width < 45 * rem ? 5.5 : 3.5) * rem }, 0)
+  gridOf(count, 1, { width, height: (width < 45 * rem ? 7 : 4.5) * rem }, 0)
 
 const gapRem = 1.5
 const minCardRem = 16

@@ -27,6 +27,12 @@ export function daysInText(text: string, language: string): string {
   )
 }
 
+/** Formats a day in a few letters, without its weekday. */
+export function dayInShort(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(localeOf(language), { ...dayAndYear, month: 'short' })
+  return format.format(new Date(day))
+}
+
 /** Formats a day, or a span of days, with its weekdays and months in full. */
 export function datesInWords({ start, end }: DaySpan, language: string): string {
   const locale = localeOf(language)

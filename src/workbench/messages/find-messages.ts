@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { CardData, Choice } from './item-messages.ts'
+import type { CardData, Choice, DaySpan } from './item-messages.ts'
 
 /** The filters of a list; they are off if empty. Days are `YYYY-MM-DD`. Their names are those in the address of the page. */
 export const noFilters = {
@@ -54,6 +54,11 @@ export type EntryCard = CardData & {
   readonly versions: readonly LanguageVersion[]
   /** The number of its dates; 1 if it has none. */
   readonly count: number
+  /** Of several dates: the next one, today or later. */
+  readonly next?: DaySpan
+  /** The first and the last day on which it is published, if it has them. */
+  readonly published?: string | undefined
+  readonly until?: string | undefined
   /** Whether one of its files has a problem, or else a warning. */
   readonly mark?: 'problem' | 'warning'
 }

@@ -4,12 +4,18 @@ import { isWarning } from '../../base/problems/problem.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
-import type { CardData } from '../messages/item-messages.ts'
+import type { CardData, DaySpan } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { itemsOf } from './items.ts'
 
 /** An entry in one language, with all its dates. */
-export type EntryVersion = Omit<EntryCard, 'versions'>
+export type EntryVersion = Omit<EntryCard, 'versions' | 'next'> & {
+  /** Its dates, in order. */
+  readonly spans: readonly DaySpan[]
+}
+
+/** An entry whose days are only those from its first to its last. */
+type OneSpan = Omit<EntryVersion, 'spans'>
 
 /** An entry: its versions, in the order of the languages of the site. */
 export type EntryGroup = readonly EntryVersion[]
@@ -25,16 +31,22 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
     if (!isWarning(problem) || !marks.has(problem.file))
       marks.set(problem.file, isWarning(problem) ? 'warning' : 'problem')
   }
-  const byFile = new Map<string, EntryVersion>()
+  const byFile = new Map<string, OneSpan>()
+  const spansOf = new Map<string, DaySpan[]>()
   for (const item of itemsOf(lastGood)) {
     const card = item.card()
     const before = byFile.get(card.file)
     byFile.set(card.file, before ? withDate(before, card) : { ...card, count: 1 })
+    const spans = spansOf.get(card.file) ?? []
+    spansOf.set(card.file, spans)
+    if (card.dates) spans.push({ start: card.dates.start, end: card.dates.end })
   }
   const originals = originalsIn(lastGood)
+  const schedules = schedulesIn(lastGood)
   const versions = [...byFile.values()].map(entry => {
     const mark = marks.get(entry.file)
-    return { ...entry, ...(mark && { mark }) }
+    const spans = spansOf.get(entry.file) ?? []
+    return { ...entry, ...schedules.get(entry.file), spans, ...(mark && { mark }) }
   })
   const groups = groupBy(versions, ({ file }) => originals.get(file) ?? file)
   const { languages } = lastGood.content.site
@@ -56,7 +68,7 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
 }
 
 // The dates are in order, so the first date is the earliest. An event is hidden only if all its dates are hidden.
-function withDate({ hidden, ...first }: EntryVersion, { dates, hidden: other }: CardData): EntryVersion {
+function withDate({ hidden, ...first }: OneSpan, { dates, hidden: other }: CardData): OneSpan {
   const [{ start, end }, last] = [first.dates ?? { start: '', end: '' }, dates?.end ?? '']
   // Several dates have no time or status in common.
   const span = { start, end: last > end ? last : end }
@@ -72,5 +84,21 @@ export function originalsIn({ content, read }: BuiltSite): ReadonlyMap<string, s
         return [files.get(`${folder}/${slug}`) ?? '', `${folder}/${value.translation_of ?? slug}`] as const
       })
     }),
+  )
+}
+
+/** Maps the file of each entry that has a first or last day of publication to these. */
+function schedulesIn({
+  content,
+  read,
+}: BuiltSite): ReadonlyMap<string, Pick<EntryCard, 'published' | 'until'>> {
+  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
+  return new Map(
+    (['events', 'objects', 'guides'] as const).flatMap(folder =>
+      content[folder].flatMap(({ slug, value: { published, until } }) => {
+        const file = files.get(`${folder}/${slug}`)
+        return file && (published || until) ? [[file, { published, until }] as const] : []
+      }),
+    ),
   )
 }

@@ -68,7 +68,9 @@ export class EntryLists {
       all: groups.length,
       found: found.length,
       first,
-      cards: found.slice(first, first + count).map(group => cardOf(group, reader)),
+      cards: found
+        .slice(first, first + count)
+        .map(group => withNext(cardOf(group, reader), group, this.today())),
       files: query('files') === '1' ? found.map(group => group.map(({ file }) => file)) : [],
     }
   }
@@ -116,10 +118,17 @@ export class EntryLists {
 
 /** Returns the card of an entry, in the language of the reader if there is a version in it. */
 export function cardOf(group: EntryGroup, reader: string): EntryCard {
-  const shown = versionFor(group, reader)
+  const { spans, ...shown } = versionFor(group, reader)
   const mark = group.some(each => each.mark === 'problem') ? 'problem' : group.find(each => each.mark)?.mark
   const versions = group.map(({ file, language, id, title }) => ({ file, language, id, title }))
   return { ...shown, ...(mark && { mark }), versions }
+}
+
+/** Adds the next of several dates. Of one that goes on, its first day has been. */
+function withNext(card: EntryCard, group: EntryGroup, today: string): EntryCard {
+  const spans = group.find(({ file }) => file === card.file)?.spans ?? []
+  const next = spans.find(({ start }) => start >= today)
+  return next && card.count > 1 ? { ...card, next } : card
 }
 
 function versionFor(group: EntryGroup, reader: string): EntryVersion {

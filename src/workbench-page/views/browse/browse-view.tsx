@@ -6,12 +6,15 @@ import {
   type ListPage,
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
+import type { Changes } from '../../../workbench/messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
+import { entriesNamed } from '../../parts/filters.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
+import { listChanges } from '../publish/change-rows.tsx'
 import { BulkBar, type PickedFiles } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -50,7 +53,14 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     if (picked.size > 0) pick(noFiles)
     else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
-  const shown = { format, onDrawn: (first: number, last: number) => need({ first, last }) }
+  const { value: changes } = useData<Changes>('changes.json')
+  const shown = {
+    format,
+    isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
+    // Swedish dates are written as `YYYY-MM-DD`.
+    today: new Date().toLocaleDateString('sv'),
+    onDrawn: (first: number, last: number) => need({ first, last }),
+  }
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
   const showAs = (view: 'cards' | 'table') => {
     localStorage.setItem(viewKey, view)
@@ -70,13 +80,6 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         />
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
-      <BulkBar
-        collection={collection}
-        picked={picked}
-        categories={choices.allCategories}
-        onDone={() => pick(noFiles)}
-        isTable={isTable}
-      />
       {list?.found === 0 && <p class="quiet">{list.all > 0 ? common.noHits : words.none}</p>}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
@@ -92,6 +95,13 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           onSort={sort => choose({ sort })}
         />
       )}
+      <BulkBar
+        collection={collection}
+        picked={picked}
+        categories={choices.allCategories}
+        onDone={() => pick(noFiles)}
+        isTable={isTable}
+      />
     </>
   )
 }

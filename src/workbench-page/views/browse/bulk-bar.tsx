@@ -97,7 +97,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   if (!isTable && !done) return null
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
   return (
-    <section class="bulk box stack surface" aria-label={words.title}>
+    <section class="bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
         {isTable && (
           <>

@@ -7,12 +7,12 @@ import {
 } from '../../../workbench/messages/find-messages.ts'
 import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
-import { SeverityTag } from '../../parts/file-problems.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import type { CardListProps } from './card-list.tsx'
+import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
 
 type EntryTableProps = CardListProps & {
   readonly collection: CollectionName
@@ -26,16 +26,16 @@ type EntryTableProps = CardListProps & {
 }
 
 /** Entries in a table that can be sorted by its columns. */
-export function EntryTable({ list, format, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
-  const { categories, picked, onPick, onPickAll } = others
+export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
+  const { categories, picked, onPick, onPickAll, ...shared } = others
   const bulk = useWords('bulk')
   const words = useWords('browse')
   const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
   const titleOf = (key: SortKey) =>
     key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
-    if (key === 'title') return <TitleCell card={card} />
-    if (key === 'dates') return card.dates && format(card.dates)
+    if (key === 'title') return <TitleCell card={card} {...shared} />
+    if (key === 'dates') return <EntryDates card={card} {...shared} />
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
       // The main one first.
@@ -111,20 +111,16 @@ export function EntryTable({ list, format, onDrawn, collection, sort, onSort, ..
   )
 }
 
-function TitleCell({ card }: { readonly card: EntryCard }) {
-  const { collection, id, title, count, hidden, mark } = card
-  const words = useWords('browse')
-  const { dates } = useWords('common')
+function TitleCell({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
+  const { collection, id, title } = card
   return (
     <>
-      <a class="ellipsis" href={entryHref(collection, id)}>
+      <a class="browse-title" href={entryHref(collection, id)}>
         {title}
       </a>
       <span class="row small quiet">
         <Translations card={card} />
-        {count > 1 && <span>{dates(count)}</span>}
-        {mark && <SeverityTag severity={mark} />}
-        {hidden && <span class="ellipsis">{words.hidden[hidden]}</span>}
+        <EntryStatus card={card} {...shared} />
       </span>
     </>
   )

@@ -1,0 +1,48 @@
+import type { EntryCard } from '../../../workbench/messages/find-messages.ts'
+import { type DayFormatter, dayInShort } from '../../parts/dates.ts'
+import { SeverityTag } from '../../parts/file-problems.tsx'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
+
+/** What the cards and rows of a list need besides their entries. */
+export type EntryContext = {
+  readonly format: DayFormatter
+  readonly isChanged: (card: EntryCard) => boolean
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+type StatusProps = Omit<EntryContext, 'format'> & { readonly card: EntryCard }
+
+/** What is particular about an entry: a problem, whether and until when visitors see it, unpublished changes. */
+export function EntryStatus({ card, isChanged, today }: StatusProps) {
+  const { hidden, published, until, mark, dates } = card
+  const words = useWords('browse')
+  const { kinds } = useWords('publish')
+  const language = useLanguage()
+  const dayOf = (day: string) => dayInShort(day, language)
+  const text =
+    hidden === 'later' && published ? words.publishedFrom(dayOf(published)) : hidden && words.hidden[hidden]
+  const end = until ? words.publishedUntil(dayOf(until)) : dates && dates.end < today && words.ended
+  return (
+    <>
+      {mark && <SeverityTag severity={mark} />}
+      {text && <span class="tag tag-warning">{text}</span>}
+      {!hidden && end && <span class="tag quiet">{end}</span>}
+      {isChanged(card) && <span class="tag tag-changed">{kinds.changed}</span>}
+    </>
+  )
+}
+
+/** The days of an entry: of several dates the next one, and how many there are. */
+export function EntryDates({ card, format }: Pick<StatusProps, 'card'> & Pick<EntryContext, 'format'>) {
+  const { dates, next, count } = card
+  const words = useWords('browse')
+  const common = useWords('common')
+  if (!dates) return null
+  if (count === 1) return format(dates)
+  return (
+    <>
+      {next ? <strong>{words.next(format(next))}</strong> : format(dates)} · {common.dates(count)}
+    </>
+  )
+}
