@@ -153,6 +153,11 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
     const line = lineAsMeant(command, words, new Map([[meant, undefined]]))
     throw new UsageError({ en: `Did you mean: ${line}`, sv: `Menade du: ${line}` })
   }
+  if (command.name === 'check')
+    throw new UsageError({
+      en: 'A check always reads the whole content, since files refer to each other. Write: npm run check',
+      sv: 'Kontrollen läser alltid hela innehållet, eftersom filer hänvisar till varandra. Skriv: npm run check',
+    })
   const line = `${commandLineOf(command)} --help`
   throw new UsageError({
     en: `"${extra}" is not expected here. To see what is: ${line}`,
@@ -242,6 +247,6 @@ export function refuseOptionsTakenByNpm(
   const line = lineAsMeant(command, args, new Map(flags))
   throw new UsageError({
     en: `npm took ${names} for itself, so nothing was done. Write -- before it: ${line}`,
-    sv: `npm behöll ${names} för sig själv, så inget har gjorts. Skriv -- före: ${line}`,
+    sv: `${names} nådde inte fram, så inget har gjorts. Skriv -- före: ${line}`,
   })
 }

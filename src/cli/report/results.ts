@@ -156,8 +156,8 @@ const swedish: typeof english = {
   ready: 'Inga fel. Nu kan du bygga webbplatsen: npm run build',
   links: ({ all, asked, left, doubtful }) =>
     `Länkar: ${all}, frågade nu: ${asked}.${left > 0 ? ` ${left} är kvar till nästa gång.` : ''}${doubtful > 0 ? ` ${doubtful} svarade inte; de rapporteras om de inte heller svarar en annan dag.` : ''}\n`,
-  nothingWritten: 'Inget har skrivits.',
-  onlyFixesWritten: 'Bara ändringarna ovan har skrivits.',
+  nothingWritten: 'Inga filer har ändrats.',
+  onlyFixesWritten: 'Bara det som visas ovan har ändrats.',
   nothingPublished: 'Inget har publicerats.',
   notChanged: out => `${out} har inte ändrats.`,
   notRun: 'Kommandot startade inte, och webbplatsen har inte ändrats.',

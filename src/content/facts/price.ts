@@ -36,7 +36,7 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
   const [code = ''] = codes
   if (codes.size !== 1 || code === '') {
     const example = names.includes('$') ? 'USD' : (kronor[timeZone] ?? 'SEK')
-    return { fault: 'currency', amount: first, example }
+    return { fault: 'currency', amount: names.length === 0 ? text : first, example }
   }
   const [min, max] = [numberOf(first), last === undefined ? undefined : numberOf(last)]
   if (max !== undefined && max < min)
@@ -44,6 +44,13 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
   if (min === 0 && max === undefined && from === undefined) return 'free'
   if (from !== undefined && max === undefined) return { min, currency: code }
   return { min, max: max ?? min, currency: code }
+}
+
+/** Whether a price is in `kr` where that is a currency; undefined if it is in another one, or has none. */
+export function isPriceInKronor(typed: string, timeZone: string): boolean | undefined {
+  const inKronor =
+    /(?<!\p{L})(?:kr\.?|kronor|:-)(?!\p{L})/iu.test(typed) && !('words' in Object(readPrice(typed, timeZone)))
+  return inKronor ? timeZone === 'Europe/Stockholm' || Object.hasOwn(kronor, timeZone) : undefined
 }
 
 /** Returns the ISO 4217 code of a currency; empty if there is none. A dollar sign means too many. */

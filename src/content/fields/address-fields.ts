@@ -112,7 +112,19 @@ export function readWebAddress(typed: string): string | Refused {
   const [character] = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.exec(typed) ?? []
   if (character !== undefined)
     return new Refused({ ...refusal('bad-text', { character: codePointName(character) }), code: 'bad-url' })
-  return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
+  if (/^(?:file:|[a-z]:[\\/])/i.test(typed)) return refused('bad-url:file', { typed })
+  const address = firstAddress(typed)
+  if (address !== '') return refused('bad-url:words', { typed, address })
+  const suggestion = likelyAddress(typed)
+  const isWords = suggestion === '' && /\p{L}\s+\p{L}/u.test(typed)
+  return isWords ? refused('bad-url:no-address', { typed }) : refused('bad-url', { typed, suggestion })
+}
+
+/** Returns the address before two words or more; empty if there are fewer, or the last of them ends as the name of a file does. */
+function firstAddress(typed: string): string {
+  const [first = '', ...words] = typed.trim().split(/\s+/)
+  const isFile = /\.[a-z]{3,4}$/i.test(words.at(-1) ?? '')
+  return words.length < 2 || isFile ? '' : isWebAddress(first) ? first : likelyAddress(first)
 }
 
 /** Returns the full address for `www.example.org/page`, for a link in Markdown, and for typos such as `htp:/`; empty for anything else. */

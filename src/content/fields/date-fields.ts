@@ -30,6 +30,8 @@ export function readDay(typed: string): string | Refused {
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   const time = timeOfDay.exec(typed)
   const day = time ? likelyDay(typed.slice(0, time.index)) : ''
+  if (time?.index === 0 && timesIn(time[0]).time)
+    return refused('bad-date:only-time', { typed, ...timesIn(time[0]) })
   if (time && (day !== '' || time[0].includes(':')))
     return refused('bad-date:with-time', { typed, suggestion: day, ...timesIn(time[0]) })
   const [one = '', other] = likelyDays(typed)

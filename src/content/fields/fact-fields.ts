@@ -90,6 +90,10 @@ export function linesOfHours(node: Tree): string[] {
   return lines.every(each => each.length > 0) ? lines.flat() : []
 }
 
+/** Words that are used of another day, and of another place. */
+const anotherDay =
+  /^(?:re-?scheduled|ny(?:tt)? (?:datum|dag|tid)|ändrat datum|(?:flyttat|flyttad|moved) (?:till|to)) ?/
+
 /** One of a few words, or of the `synonyms` that editors write in place of each. */
 export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Choice, readonly string[]>>) {
   const choices = Object.keys(synonyms) as Choice[]
@@ -98,6 +102,11 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
     const word = typed.trim().toLowerCase()
     const choice = choices.find(each => each === word) ?? meant.get(word)
     if (choice !== undefined) return choice
+    const [, first = '', rest = ''] = /^(\p{L}+)[\s,.:;–(-]+(.+)$/u.exec(word) ?? []
+    const known = choices.find(each => each === first) ?? meant.get(first)
+    if (choices.some(each => each === 'postponed') && anotherDay.test(word))
+      return refused('bad-word:rescheduled', { typed })
+    if (known !== undefined) return refused('bad-word:more', { typed, choice: known, rest })
     const { near = '' } = findSuggestions(word, [...choices, ...meant.keys()])
     return refused('bad-word', { typed, suggestion: meant.get(near) ?? near, choices })
   }

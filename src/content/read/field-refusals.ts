@@ -52,16 +52,14 @@ export function unknownKey(
   return isForText ? refusal('unknown-key:no-field', { key }) : refusal('unknown-key', { key, suggestions })
 }
 
-/** Returns the first day of an event, and the field of it that was written outside its date, with its value. */
+/** Returns the first date of an event, with the field that was written outside it. */
 function ownValues(key: string, meant: string, node: Mapping | undefined) {
   const [dates, typed] = ['dates', key].map(each => node?.entries.get(each)?.value)
-  const [date] = dates instanceof List ? dates.items : []
-  const start = date instanceof Mapping ? date.entries.get('start')?.value : undefined
+  const [first] = dates instanceof List ? dates.items : []
+  const date = first instanceof Mapping ? plainFields(first) : undefined
   const value = typed ? textIn(typed) : ''
-  return {
-    start: (start && textIn(start)) || '2027-06-25',
-    suggestion: `${meant}: ${(meant.endsWith('time') && likelyTimes(value)[0]) || value || '…'}`,
-  }
+  const likely = (meant.endsWith('time') && likelyTimes(value)[0]) || value || '…'
+  return { date: { ...(date ?? { start: '2027-06-25' }), [meant]: likely } }
 }
 
 /** Returns the key that an unknown one most likely means. */
@@ -165,7 +163,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   }
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = isOfWords ? first.split(betweenNames).filter(name => name !== '') : first.split(/\s*[,;]\s*/)
-  return names.every(isSlug) ? refusal('wrong-kind:names', { value: names }) : wrongKind('list', node)
+  const slugs = isOfWords ? names.map(name => name.toLowerCase()) : names
+  return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
 }
 
 /** What people write between names: commas, slashes, dashes and bullets of another program, `och`. */

@@ -34,14 +34,20 @@ export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): 
 
 /** Returns the refusal of a list of names, or of a text in several languages, if one text is expected. */
 function refuseSeveral(
-  { refersTo }: LeafField,
+  { refersTo, isPlain }: LeafField,
   { node, place }: Omit<TypedLeaf, 'limits'>,
   { messageName }: Refusal,
 ): Refusal | undefined {
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []
   if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
-  const [first, second] = node instanceof List ? node.items : []
+  const items = node instanceof List ? node.items : []
+  const [first, second] = items
+  const texts = items.flatMap(item => (item instanceof Scalar ? item.text : []))
+  if (isPlain && first && texts.length === items.length) {
+    const value = texts.join(', ')
+    return refusal('wrong-kind:brackets', { typed: `${place.path.at(-1)}: ${value}`, value })
+  }
   if (!refersTo || !(first instanceof Scalar)) return undefined
   if (second) return refusal('wrong-kind:one', { name: first.text })
   const key = place.path.at(-1)
@@ -63,7 +69,7 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
-    const address = path[0] === 'title' ? findAddress(text) : undefined
+    const address = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? findAddress(text) : undefined
     if (address !== undefined) return refusal('tag-in-plain-text:address', { typed: address })
     if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
@@ -72,6 +78,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
         typed,
         suggestion: text === typed ? (strong ?? emphasized ?? '') : '',
       })
+    const quoted = path[0] === 'title' ? /^[“”„»«]([^“”„»«]+)[“”„»«]$/.exec(text)?.[1] : undefined
+    if (quoted !== undefined) return refusal('tag-in-plain-text:quoted', { typed: text, words: quoted })
     if (quotes.some(quote => text.split(quote).length % 2 === 0))
       return refusal('tag-in-plain-text:quotes', { typed: text })
   }

@@ -16,6 +16,7 @@ import {
   checkSchedule,
   checkTranslations,
 } from './rules/entry-rules.ts'
+import { checkFacts } from './rules/fact-rules.ts'
 import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkHours } from './rules/hours-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   checkDates,
   checkTimes,
   checkHours,
+  checkFacts,
   checkSchedule,
   checkCategories,
   checkPlaces,

@@ -40,7 +40,7 @@ describe('the language of problems and results', () => {
   Menade du "fairs"? npm run check -- --fix gör det åt dig.
 
 1 fel i 1 fil.
-Inget har skrivits.
+Inga filer har ändrats.
 `)
     const args = ['--lang', 'sv', '--format', 'json']
     expect(JSON.parse((await runCommand('check', { cwd, args })).stdout)).toMatchObject({

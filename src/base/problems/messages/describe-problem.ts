@@ -9,7 +9,7 @@ export type Language = keyof typeof catalogues
 /** The tags of all languages of messages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
-type Described = Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line'>>
+type Described = Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line' | 'field'>>
 
 /** The text of a problem in the given language. */
 export function describeProblem(problem: Described, language: Language): ProblemText {
@@ -29,7 +29,10 @@ export function describeWithoutCommand(problem: Described, language: Language): 
     // The values belong to this message: `refusal` takes no others.
     return message(values as never, describe)
   }
-  const { message, hint } = describe({ ...problem, values: { file: problem.file, ...problem.values } })
+  const { message, hint } = describe({
+    ...problem,
+    values: { file: problem.file, field: problem.field, ...problem.values },
+  })
   return { message, hint: (problem.fix && printCorrectedLine(problem, problem.fix, language)) ?? hint }
 }
 

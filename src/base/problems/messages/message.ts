@@ -52,8 +52,37 @@ export function suggestionOr(otherwise: string): (values: { readonly suggestion:
 }
 
 /** A part: the times of a date as fields: `time: 18:30, end_time: 21:00` */
-export function timeBeside({ time = '18:30', end_time }: { time?: string; end_time?: string }): string {
+export function timeBeside({
+  time = '18:30',
+  end_time,
+  field,
+}: {
+  time?: string
+  end_time?: string
+  field?: string
+}): string {
+  if (/\.end$/.test(field ?? '')) return `end_time: ${end_time ?? time}`
   return end_time === undefined ? `time: ${time}` : `time: ${time}, end_time: ${end_time}`
+}
+
+/** A part: facts that differ: `time (18:00 here, 17:00 there)` */
+export function differencesIn(here: string, there: string) {
+  return ({
+    differences,
+  }: {
+    readonly differences: readonly Readonly<Record<'field' | 'here' | 'there', string>>[]
+  }): string =>
+    differences.map(each => `${each.field} (${each.here} ${here}, ${each.there} ${there})`).join(', ')
+}
+
+/** A part: an amount in the currencies of a sign before it, if it is only a number, and of a word after it. */
+export function priceExample(before: string, after: string) {
+  return ({ amount, example }: { readonly amount: string; readonly example: string }): string => {
+    if (example === 'USD') return `${amount} USD`
+    return before !== '' && /^\d/.test(amount)
+      ? `${before}${amount} or ${amount} ${after}`
+      : `${amount} ${after}`
+  }
 }
 
 /** A part: opening hours as lines of a list: `- mon-fri 10:00-18:00`, `- sat 11:00-15:00` */

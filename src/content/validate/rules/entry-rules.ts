@@ -21,6 +21,12 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
       if (far !== undefined) yield problemAt(source, ['dates', index], refusal('unlikely-date', { day: far }))
       else if (yearOf(end) - yearOf(start) > mostYears)
         yield problemAt(source, ['dates', index], refusal('unlikely-date:long', { start, end }))
+      else if (isYearLater(start, end))
+        yield problemAt(
+          source,
+          ['dates', index, 'end'],
+          refusal('unlikely-date:year', { start, end, days: daysIn(start, end) }),
+        )
     }
   }
 }
@@ -40,6 +46,15 @@ export function* checkSchedule({ events, objects, guides }: PartialContent): Ite
 // Days outside these are most likely mistyped. Days are texts of one length, so they can be compared as texts.
 const [earliest, latest] = ['1900-01-01', '2100-12-31']
 const mostYears = 5
+
+/** Whether a date ends in the same month of the next year. */
+function isYearLater(start: string, end: string): boolean {
+  return Number(end.slice(0, 4)) === Number(start.slice(0, 4)) + 1 && end.slice(5, 7) === start.slice(5, 7)
+}
+
+function daysIn(start: string, end: string): number {
+  return 1 + (Date.parse(end) - Date.parse(start)) / 86_400_000
+}
 
 /** Returns the year of a day, with its month and day as decimals, to compare how far days are apart. */
 function yearOf(day: string): number {

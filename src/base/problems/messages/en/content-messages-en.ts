@@ -1,5 +1,13 @@
 import type { Suggestions } from '../../suggest.ts'
-import { aroundPositions, entry, languageIn, messageText, removedFile, suggestionOr } from '../message.ts'
+import {
+  aroundPositions,
+  differencesIn,
+  entry,
+  languageIn,
+  messageText,
+  removedFile,
+  suggestionOr,
+} from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
 const taxonomy = () => 'The categories are fixed: every app knows them by these names, in this order.'
@@ -38,6 +46,12 @@ export const contentMessages = {
     Check the year of this date.`,
   'unlikely-date:long': messageText`The event goes on for more than five years, from ${'start'} to ${'end'}.
     Check the years of the two days.`,
+  'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
+    Check the year of \`end\`.`,
+  'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
+    Beside \`status\`, write \`in_api: omit\` to take it out there, or \`in_api: keep\` to leave it all the same.`,
+  'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
+    Correct the one that is wrong.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
     Check \`until\`. Without it, the event is published for good.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.

@@ -9,6 +9,7 @@ import {
   messageText,
   monthIn,
   numberInRange,
+  priceExample,
   suggestionOr,
   timeBeside,
   valueInBraces,
@@ -57,7 +58,7 @@ export const fieldMessages = {
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
-    Move it to its date: \`- { start: ${'start'}, ${'suggestion'} }\`.`,
+    Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:event': messageText`"${'key'}" belongs to the whole event, not to one of its dates.
     Move it to a line of its own above \`dates:\`.`,
   'empty-text': messageText`The text is empty.
@@ -108,6 +109,12 @@ export const fieldMessages = {
     Write ${'suggestion'}.`,
   'bad-url': messageText`"${'typed'}" is not a web address.
     Write ${suggestionOr('the whole address, such as https://www.example.org/page')}.`,
+  'bad-url:file': messageText`"${'typed'}" is a file on one computer, which nobody else can open.
+    Put it on a web site, and write its address there.`,
+  'bad-url:words': messageText`"${'typed'}" has more than a web address.
+    Write only ${'address'}, and the rest in the text.`,
+  'bad-url:no-address': messageText`"${'typed'}" is not a web address.
+    Write the whole address, such as https://www.example.org/page. If there is none, remove the field, and write the words in the text.`,
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
@@ -135,6 +142,8 @@ export const fieldMessages = {
     Check the day and the month, and write year-month-day, such as ${'suggestion'}.`,
   'bad-date:calendar': messageText`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
+  'bad-date:only-time': messageText`"${'typed'}" is a time, not a day.
+    Write the day here, or nothing. In the dates of an event, the time is \`${timeBeside}\`.`,
   'bad-date:with-time': messageText`"${'typed'}" is a day and a time.
     Write ${suggestionOr('only the day, such as 2027-06-25')}. In the dates of an event, write \`${timeBeside}\` beside it.`,
   'bad-date:published': messageText`"${'typed'}" is not a day.
@@ -150,7 +159,7 @@ export const fieldMessages = {
   'bad-time:midnight': messageText`"${'typed'}": a day begins at 00:00, and has no 24:00.
     To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
-    Write ${suggestionOr('hours and minutes, such as 18:30')}. If there is no fixed end, leave out \`end_time\`, and say so in the text.`,
+    Write ${suggestionOr('hours and minutes, such as 18:30')}. If it is not known or not fixed, leave the field out, and say so in the text.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
     Write when it starts: \`time: …\`.`,
   'bad-time:same': messageText`The date ends at ${'time'}, when it starts.
@@ -169,8 +178,10 @@ export const fieldMessages = {
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`In the season ${'season'}, it is open on ${'days'}, which are closed in the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
-  'bad-price:currency': messageText`In "${'typed'}", the amount is ${'amount'}, and it is not clear in which currency.
-    Write the code of one currency after it, such as ${'amount'} ${'example'}, or write words.`,
+  'bad-price:currency': messageText`"${'typed'}" does not say in which currency it is.
+    Write it, too, such as ${priceExample('£', 'EUR')}, or write words.`,
+  'bad-price:kronor': messageText`"${'typed'}" is in kronor, which are no currency here.
+    Write the currency, such as £80, 80 EUR or 80 SEK.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
@@ -189,8 +200,14 @@ export const fieldMessages = {
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
+  'bad-word:more': messageText`"${'typed'}" is more than this field can say.
+    Write ${'choice'}, and "${'rest'}" in the text.`,
+  'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
+    If the new day is known, correct \`start\`, without a status. If not, write postponed. If only the place is another, write moved.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
+  'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
+    Write it at the dates, such as \`status: cancelled, in_api: keep\`, and leave only the name in the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
     Beside \`status\`, write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.

@@ -124,10 +124,14 @@ export const textMessages = {
     Remove it: this field is plain text.`,
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
-  'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" in a title.
+  'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
     Move it into the text, or into a field for web addresses.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Describe it in words. An alt text describes the picture, for people who cannot see it.`,
+  'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
+    If nobody is quoted, write ${'words'}.`,
+  'tag-in-plain-text:name': messageText`Visitors will read "${'typed'}", the name of a file.
+    Write ${'suggestion'}.`,
   'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.
     Remove it, or write the one that is missing.`,
   'html-too-deep': messageText`There are more than ${'levels'} lists, quotations or other parts inside one another.

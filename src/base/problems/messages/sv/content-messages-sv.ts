@@ -1,5 +1,13 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
-import { aroundPositions, entry, languageIn, messageText, removedFile, suggestionOr } from '../message.ts'
+import {
+  aroundPositions,
+  differencesIn,
+  entry,
+  languageIn,
+  messageText,
+  removedFile,
+  suggestionOr,
+} from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
 const taxonomy = () =>
@@ -43,6 +51,12 @@ export const contentMessages: typeof english = {
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
     Kontrollera årtalen i de två dagarna.`,
+  'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
+    Kontrollera årtalet i \`end\`.`,
+  'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
+    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån, eller \`in_api: keep\` för att ha det kvar ändå.`,
+  'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
+    Rätta det som är fel.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.

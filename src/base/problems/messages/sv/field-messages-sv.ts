@@ -9,6 +9,7 @@ import {
   messageText,
   monthIn,
   numberInRange,
+  priceExample,
   suggestionOr,
   timeBeside,
   valueInBraces,
@@ -56,7 +57,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
-    Flytta det till sitt datum: \`- { start: ${'start'}, ${'suggestion'} }\`.`,
+    Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:event': messageText`"${'key'}" hör till hela evenemanget, inte till ett av dess datum.
     Flytta det till en egen rad ovanför \`dates:\`.`,
   'empty-text': messageText`Texten är tom.
@@ -107,6 +108,12 @@ export const fieldMessages: typeof english = {
     Skriv ${'suggestion'}.`,
   'bad-url': messageText`"${'typed'}" är ingen webbadress.
     Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida')}.`,
+  'bad-url:file': messageText`"${'typed'}" är en fil på en enda dator, som ingen annan kan öppna.
+    Lägg den på en webbplats, och skriv adressen dit.`,
+  'bad-url:words': messageText`"${'typed'}" är mer än en webbadress.
+    Skriv bara ${'address'}, och resten i texten.`,
+  'bad-url:no-address': messageText`"${'typed'}" är ingen webbadress.
+    Skriv hela adressen, till exempel https://www.example.org/sida. Finns det ingen tar du bort fältet och skriver orden i texten.`,
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
@@ -134,8 +141,10 @@ export const fieldMessages: typeof english = {
     Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'suggestion'}.`,
   'bad-date:calendar': messageText`Dagen ${'typed'} finns inte i kalendern.
     Kontrollera månaden och dagen. Skriv år-månad-dag, till exempel 2027-06-25.`,
+  'bad-date:only-time': messageText`"${'typed'}" är ett klockslag, inte en dag.
+    Skriv dagen här, eller inget alls. Vid ett evenemangs datum skriver du klockslaget så här: \`${timeBeside}\`.`,
   'bad-date:with-time': messageText`"${'typed'}" är en dag och ett klockslag.
-    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}. Bland ett evenemangs datum skriver du \`${timeBeside}\` bredvid.`,
+    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}. Klockslaget skriver du för sig vid evenemangets datum: \`${timeBeside}\`.`,
   'bad-date:published': messageText`"${'typed'}" är ingen dag.
     Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
   'bad-date:time': messageText`"${'typed'}" är varken en dag eller en tid.
@@ -149,7 +158,7 @@ export const fieldMessages: typeof english = {
   'bad-time:midnight': messageText`"${'typed'}": ett dygn börjar 00:00 och har inget 24:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
-    Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Finns det ingen bestämd sluttid utelämnar du \`end_time\` och säger det i texten.`,
+    Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Är det inte bestämt än utelämnar du fältet och säger det i texten.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
@@ -168,8 +177,10 @@ export const fieldMessages: typeof english = {
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${'days'}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
-  'bad-price:currency': messageText`I "${'typed'}" är beloppet ${'amount'}, men det framgår inte i vilken valuta.
-    Skriv valutans kod efter beloppet, till exempel ${'amount'} ${'example'}, eller skriv priset med ord.`,
+  'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
+    Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
+  'bad-price:kronor': messageText`"${'typed'}" är i kronor, som inte är valutan här.
+    Skriv valutan, till exempel 80 EUR eller 80 SEK.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" går inte att läsa som öppettider.
@@ -186,10 +197,16 @@ export const fieldMessages: typeof english = {
     Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
-  'bad-word': messageText`"${'typed'}" är inget av fältets värden.
+  'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
+  'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
+    Skriv ${'choice'}, och "${'rest'}" i texten.`,
+  'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
+    Vet du den nya dagen ändrar du \`start\`, utan status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
+  'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
+    Skriv det vid datumen, till exempel \`status: cancelled, in_api: keep\`, och låt titeln bara vara namnet.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
     Skriv \`in_api: keep\` bredvid \`status\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det därifrån.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.

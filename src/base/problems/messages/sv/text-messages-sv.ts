@@ -116,7 +116,7 @@ export const textMessages: typeof english = {
     Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
   'unsafe-link:slip': messageText`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
-  'html-in-text': messageText`${whatLooksLike} HTML, som inte stöds här.
+  'html-in-text': messageText`${whatLooksLike} HTML, som inte går att använda här.
     ${insteadOf} Ska taggen visas som text, skriv \`\\${'tag'}\`.`,
   'broken-table': messageText`Raderna ser ut som en tabell, och besökarna skulle se dem som ett enda stycke ("${'typed'}" …).
     Skriv varje rad mellan lodstreck: \`| Tid | Vad |\`. Under den första raden skriver du \`| --- | --- |\`.`,
@@ -124,10 +124,14 @@ export const textMessages: typeof english = {
     Ta bort det: fältet visas som oformaterad text.`,
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
-  'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" i en titel.
+  'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
     Flytta adressen till texten, eller till ett fält för webbadresser.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som namnet på en fil, och det är vad besökarna kommer att läsa.
     Beskriv med ord vad det handlar om. En alt-text säger vad bilden visar.`,
+  'tag-in-plain-text:quoted': messageText`Besökarna kommer att se citattecknen runt ${'typed'}.
+    Om det inte är ett citat, skriv ${'words'}.`,
+  'tag-in-plain-text:name': messageText`Besökarna kommer att läsa "${'typed'}", namnet på en fil.
+    Skriv ${'suggestion'}.`,
   'tag-in-plain-text:quotes': messageText`Ett citattecken i "${'typed'}" saknar sin andra hälft, och besökarna kommer att se det.
     Ta bort det, eller skriv det som fattas.`,
   'html-too-deep': messageText`Det finns fler än ${'levels'} listor, citat eller andra delar inuti varandra.

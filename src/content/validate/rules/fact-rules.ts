@@ -1,0 +1,66 @@
+import type { Problem } from '../../../base/problems/problem.ts'
+import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import { isPriceInKronor, readPrice } from '../../facts/price.ts'
+import { problemAt } from '../../yaml/source.ts'
+import type { PartialContent } from '../partial-content.ts'
+
+type Event = PartialContent['events'][number]
+
+/** A fact that is not the same in a translation as in its original. */
+export type FactDifference = { readonly field: string; readonly here: string; readonly there: string }
+
+/** Checks the currency of prices in `kr`, and warns of facts of published events that are valid and most likely not meant. */
+export function* checkFacts({ site, events, objects }: PartialContent): Iterable<Problem> {
+  const zone = site?.value.time_zone
+  const titles = new Map(objects.map(({ slug, value }) => [slug, value.title]))
+  const bySlug = new Map(events.map(event => [event.slug, event]))
+  for (const { source, value } of events) {
+    if (value.price !== undefined && zone !== undefined && isPriceInKronor(value.price, zone) === false)
+      yield problemAt(source, ['price'], refusal('bad-price:kronor', { typed: value.price }))
+    if (value.draft === true) continue
+    const name = value.organizer ?? ''
+    const suggestion = titles.get(name)
+    if (suggestion !== undefined && suggestion !== name)
+      yield problemAt(source, ['organizer'], refusal('tag-in-plain-text:name', { typed: name, suggestion }))
+    const dates = value.dates ?? []
+    const title = value.title ?? ''
+    if (statusWord.test(title) && dates.every(date => date && !('status' in date)))
+      yield problemAt(source, ['title'], refusal('time-in-title:status', { typed: title }))
+    for (const [index, date] of dates.entries())
+      if (date?.status === 'postponed' && !('in_api' in date))
+        yield problemAt(source, ['dates', index, 'status'], refusal('unlikely-date:postponed'))
+    const original = bySlug.get(value.translation_of ?? '')
+    const differences = original && original.value.draft !== true ? differencesOf(value, original.value) : []
+    if (original && differences.length > 0)
+      yield problemAt(source, ['translation_of'], describeDifferences(original.slug, differences))
+  }
+}
+
+const statusWord =
+  /^\P{L}*(?:inställ[td]|cancell?ed|postponed|uppskju(?:tet|ten))(?!\p{L})|(?<!\p{L})(?:inställ[td]|cancell?ed|postponed)\P{L}*$/iu
+
+function describeDifferences(original: string, differences: readonly FactDifference[]): Refusal {
+  return refusal('other-language:facts', { original, differences })
+}
+
+/** Compares what does not depend on a language and both have: times and status of dates, if the days are the same, and prices that are amounts. */
+function differencesOf(own: Event['value'], other: Event['value']): FactDifference[] {
+  const pairs = (own.dates ?? []).map((date, index) => [date, other.dates?.[index]] as const)
+  const areSameDays =
+    own.dates?.length === other.dates?.length && pairs.every(([a, b]) => a?.start === b?.start)
+  const ofDates = (areSameDays ? pairs : []).flatMap(([a, b]) => {
+    const times = (['time', 'end_time'] as const).flatMap(field => {
+      const [here, there] = [a?.[field], b?.[field]]
+      return here && there ? { field, here, there } : []
+    })
+    return [...times, { field: 'status', here: a?.status ?? '–', there: b?.status ?? '–' }]
+  })
+  const prices = [own.price ?? '', other.price ?? '']
+  const isAmount = prices.every(price => /\d/.test(price) && !('words' in Object(readPrice(price, ''))))
+  const [here = '', there = ''] = prices
+  const isSame = JSON.stringify(readPrice(here, '')) === JSON.stringify(readPrice(there, ''))
+  const ofPrice = isAmount && !isSame ? [{ field: 'price', here, there }] : []
+  return [...ofDates.filter(each => each.here !== each.there), ...ofPrice].slice(0, mostDifferences)
+}
+
+const mostDifferences = 3
