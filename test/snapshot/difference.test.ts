@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -57,6 +58,7 @@ describe('npm run snapshot -- apply', () => {
   it('refuses the difference of another snapshot, and leaves the file as it was', async () => {
     const { code, stdout } = await snapshot('apply', 'new.zip', 'new.difference.zip', '--out', 'made.zip')
     expect([code, stdout]).toEqual([1, expect.stringContaining('It is for another snapshot than new.zip.')])
+    expect(existsSync(at('made.zip'))).toBe(false)
   })
 
   it('refuses changed texts, pictures, steps and signatures, and leaves the file as it was', async () => {
@@ -95,12 +97,14 @@ describe('npm run snapshot -- apply', () => {
   })
 })
 
-it('splitTexts refuses unsafe, unknown and misplaced paths', async () => {
+it('splitTexts refuses unsafe, unknown, misplaced and too many paths', async () => {
   const { files, content_hash, ...head } = jsonIn(await readFiles(at('old.zip')), 'manifest.json')
   const split = (paths: string) => splitTexts(Buffer.from(`${printJson(head)}\0${paths}`))?.files.length
   expect(split('media/a.png\0media/b.png\0site.json\0{}\0')).toBe(3)
   for (const paths of ['media/../a.png\0', 'media/b.png\0media/a.png\0', 'index.html\0\0', '\0'])
     expect(split(paths)).toBeUndefined()
+  const many = Array.from({ length: 250_001 }, (_, index) => `media/${1e6 + index}.png\0`)
+  expect([split(many.slice(1).join('')), split(many.join(''))]).toEqual([250_000, undefined])
 })
 
 describe('findCopies', () => {

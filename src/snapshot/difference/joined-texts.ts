@@ -5,7 +5,7 @@ import { type Manifest, manifestSchema } from '../manifest.ts'
 import { readSnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from '../serve/open-snapshot.ts'
 import { isKnownName } from '../verify/check-entries.ts'
-import { findUnsafe } from '../zip/entry.ts'
+import { findUnsafe, zipLimits } from '../zip/entry.ts'
 
 /** The most bytes of the texts of a snapshot that differences are made for; they are kept in memory. */
 export const mostJoinedBytes = 512 * 1024 * 1024
@@ -32,7 +32,7 @@ export async function joinTexts({ zip, manifest, files }: OpenSnapshot): Promise
   return Buffer.concat(pieces)
 }
 
-/** Reads joined texts, which may come from anywhere. Returns undefined unless every path is safe and in its place. */
+/** Reads joined texts, which may come from anywhere. Returns undefined unless every path is safe and in its place, and the limits of a ZIP are kept. */
 export function splitTexts(joined: Buffer): JoinedTexts | undefined {
   let done = 0
   const next = () => {
@@ -48,8 +48,12 @@ export function splitTexts(joined: Buffer): JoinedTexts | undefined {
   while (done < joined.length) {
     const path = next().toString('latin1')
     const isInOrder = compareCodePoints(files.at(-1)?.path ?? '', path) < 0
-    if (!isInOrder || !isKnownName(path) || findUnsafe(path) !== undefined) return undefined
-    files.push({ path, text: isPicture(path) ? undefined : next() })
+    const text = isPicture(path) ? undefined : next()
+    const isWithinLimits =
+      files.length < zipLimits.entries && (text === undefined || text.length <= zipLimits.unpackedBytes)
+    if (!isInOrder || !isWithinLimits || !isKnownName(path) || findUnsafe(path) !== undefined)
+      return undefined
+    files.push({ path, text })
   }
   return { head, files }
 }

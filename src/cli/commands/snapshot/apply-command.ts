@@ -19,7 +19,7 @@ export const applyCommand: Command = {
     Gör den nya filen av en äldre och en skillnad, kontrollerar den, och skriver hela filen, eller inget.
     FILE        den äldre filen
     DIFFERENCE  filen som \`npm run snapshot -- --since FILE\` skrev
-    --out FILE  filen som skrivs, gärna den äldre (snapshot.zip)
+    --out FILE  filen som skrivs; det kan vara den äldre (snapshot.zip)
     ${checkOptions.sv}`,
   },
   main: async given => {
