@@ -7,7 +7,6 @@ const outline = z.array(z.tuple([z.number(), z.number()]).readonly())
 const words = z.union([z.string(), z.record(z.string(), z.string())])
 const presets = z.record(z.string(), z.string())
 
-/** Ids by language. Event dates have strings of digits, the others integers. */
 const idsByLanguage = <Id extends z.ZodType>(id: Id) => z.record(z.string(), z.array(id))
 
 /** The focal point in per cent of the upright original; `width` and `height` only if it has a size. */
@@ -24,27 +23,37 @@ const picture = z.object({
   focal_point: focalPoint.nullable(),
 })
 
-/** Free, an amount or a range in a currency (ISO 4217; without `max` it begins at `min`), or words. */
-const price = z.union([
-  z.literal('free'),
-  z.object({ min: z.number(), max: z.number().optional(), currency: z.string() }),
-  z.object({ words: z.string() }),
-])
+const price = z
+  .union([
+    z.literal('free'),
+    z.object({ min: z.number(), max: z.number().optional(), currency: z.string() }),
+    z.object({ words: z.string() }),
+  ])
+  .describe(
+    'free; an amount or a range in a currency (ISO 4217), which begins at min if there is no max; or words',
+  )
 
-/** Facts about an event date; times are `HH:MM` in the time zone of the site. Every date has the facts of its event. */
+/** Facts about an event date. Every date has the facts of its event. */
 const dateFacts = z.object({
-  time: z.string().optional(),
-  end_time: z.string().optional(),
-  status: z.string().optional(),
+  time: z.string().optional().describe('When it starts on its first day: HH:MM in time_zone'),
+  end_time: z
+    .string()
+    .optional()
+    .describe(
+      'When it ends on its last day; on the next day, if that is its only day and this is before time',
+    ),
+  status: z.string().optional().describe('cancelled, postponed, moved or sold-out'),
   price: price.optional(),
   tickets: AbsoluteUrl.optional(),
   organizer: z.string().optional(),
 })
 
-/** Facts about an object; hours in the notation of OpenStreetMap. */
-const placeFacts = z.object({ opening_hours: z.string().optional(), wheelchair: z.string().optional() })
+const placeFacts = z.object({
+  opening_hours: z.string().optional().describe('In the notation of OpenStreetMap'),
+  wheelchair: z.string().optional(),
+})
 
-/** A date that the API leaves out. Its event is that of the published dates with the same title, language, `href` and facts of the event. */
+/** Its event is that of the published dates with the same title, language, `href` and facts of the event. */
 const omittedDate = dateFacts.extend({
   id: z.string(),
   start: z.string(),
@@ -54,16 +63,14 @@ const omittedDate = dateFacts.extend({
   href: AbsoluteUrl,
 })
 
-/**
- * Facts for which the contract has no fields, by the id of their item; only items with facts. `in_text`: the text of each item ends
- * with them, too.
- */
-const facts = z.object({
-  in_text: z.literal(true).optional(),
-  singulareventdates: z.record(z.string(), dateFacts).optional(),
-  objects: z.record(z.string(), placeFacts).optional(),
-  omitted: z.array(omittedDate).optional(),
-})
+const facts = z
+  .object({
+    in_text: z.literal(true).optional().describe('The text of each item ends with its facts, too'),
+    singulareventdates: z.record(z.string(), dateFacts).optional().describe('By the id of the event date'),
+    objects: z.record(z.string(), placeFacts).optional().describe('By the id of the object'),
+    omitted: z.array(omittedDate).optional().describe('Cancelled dates that the API leaves out'),
+  })
+  .describe('Facts for which the API has no fields; only of items that have any')
 
 /**
  * `site.json`, published with the API: facts about a site for which the contract has no fields. Snapshots are made from it,
@@ -84,12 +91,13 @@ export const siteRecordSchema = z.object({
   href_patterns: z.object({ event: AbsoluteUrl, object: AbsoluteUrl, guide: AbsoluteUrl }),
   /** The presets of each use of a picture, in order: name to spec, such as `width-768 format-webp`. */
   renditions: z.object({ event_dates: presets, objects: presets, guides: presets, portraits: presets }),
-  /** The ids of the items of each collection, by language. */
-  items: z.object({
-    singulareventdates: idsByLanguage(z.string()),
-    objects: idsByLanguage(z.int()),
-    guides: idsByLanguage(z.int()),
-  }),
+  items: z
+    .object({
+      singulareventdates: idsByLanguage(z.string()),
+      objects: idsByLanguage(z.int()),
+      guides: idsByLanguage(z.int()),
+    })
+    .describe('The ids of the items in each language, in the order of the pages'),
   /** Place types, and guide categories, in every language, by slug. */
   labels: z.object({ places: z.record(z.string(), words), guide_categories: z.record(z.string(), words) }),
   /** Missing if there are no facts. */

@@ -41,6 +41,14 @@ it('the description of the API has schemas that every page of the site matches',
   ] as const)
     for (let page = 1; page <= count; page++)
       expect(errorsOf(pages[collection])(await read(`api/v1/${collection}/page/${page}.json`))).toEqual([])
+  const schema = { $ref: '#/components/schemas/SiteRecord' }
+  const content = { 'application/json': { schema } }
+  expect(document.paths['/site.json'].get.responses[200]).toMatchObject({ content })
+  const record = await read('site.json')
+  expect(errorsOf('SiteRecord')({ ...record, newer: 1 })).toEqual([])
+  expect(errorsOf('SiteRecord')({ ...record, facts: { objects: { 301: { wheelchair: 1 } } } })).not.toEqual(
+    [],
+  )
 })
 
 it('the description of the API refuses what a strict reader refuses, field by field', async () => {

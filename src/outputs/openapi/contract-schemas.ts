@@ -5,22 +5,24 @@ import { Author, Byline, Guide } from '../../contract/guide.ts'
 import { Image, ImageSchema, Rendition } from '../../contract/image.ts'
 import { InfoBox, VisitorObject } from '../../contract/object.ts'
 import { HtmlFragment, Location } from '../../contract/scalars.ts'
+import { siteRecordSchema } from '../../contract/site-record.ts'
 import { Category, Meta, Subcategory } from '../../contract/taxonomy.ts'
 
-/** Every schema of the contract that has a name in the description of the API. */
+/** Every schema that has a name in the description of the API: those of the contract, and of `site.json`. */
 const named = {
   EventDatePage: numberPage(EventDate).describe('A page of event dates'),
   ObjectPage: linkPage(VisitorObject).describe('A page of objects'),
   GuidePage: linkPage(Guide).describe('A page of guides'),
   ...{ EventDate, Object: VisitorObject, Guide, Meta, Category, Subcategory },
   ...{ PrimaryCategory, InfoBox, Byline, Author, Image, Rendition, ImageSchema, Location, HtmlFragment },
+  SiteRecord: siteRecordSchema,
 }
 
 /** A JSON Schema of draft 2020-12, as `z.toJSONSchema` makes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * Returns the JSON Schemas of the contract by name, made from the schemas that the projection is typed by and `verify` checks. What JSON
+ * Returns the JSON Schemas by name, made from the schemas that the projection is typed by and `verify` checks. What JSON
  * Schema cannot express, such as that a day is not before another, is in the descriptions.
  */
 export function contractSchemas(): Record<keyof typeof named, JsonSchema> {
@@ -29,7 +31,11 @@ export function contractSchemas(): Record<keyof typeof named, JsonSchema> {
   const { schemas } = z.toJSONSchema(registry, {
     uri: id => `#/components/schemas/${id}`,
     io: 'output',
-    override: ({ zodSchema, jsonSchema }) => putIntoWords(zodSchema, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      putIntoWords(zodSchema, jsonSchema)
+      // Only the contract's objects have no other keys.
+      if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) delete jsonSchema.additionalProperties
+    },
   })
   const entries = Object.entries(schemas).map(([id, { $id, $schema, ...schema }]) => [id, schema])
   return Object.fromEntries(entries)

@@ -17,7 +17,12 @@ export function describePaths(site: Site) {
   ])
 }
 
-const record = { about: 'What the pages have no room for: languages, licences.', type: 'application/json' }
+const record = {
+  about:
+    'What the pages have no fields for: times, prices and status of dates, hours of places, languages, licences.',
+  type: 'application/json',
+  schema: { $ref: '#/components/schemas/SiteRecord' },
+}
 
 const page = { name: 'page', description: 'The number of the page', schema: { type: 'integer', minimum: 1 } }
 
@@ -76,9 +81,9 @@ function response(name: string) {
   return { $ref: `#/components/responses/${name}` }
 }
 
-type DescribedFile = Omit<OutputForm, 'files'> & { readonly path: string }
+type DescribedFile = Omit<OutputForm, 'files'> & { readonly path: string; readonly schema?: object }
 
-function describeFile({ path, about, type }: DescribedFile, site: Site) {
+function describeFile({ path, about, type, schema }: DescribedFile, site: Site) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const schemas: Readonly<Record<string, object>> = {
     language: { enum: site.languages },
@@ -93,7 +98,7 @@ function describeFile({ path, about, type }: DescribedFile, site: Site) {
   const missing = { description: 'There is no such file' }
   const found = {
     description: 'The file',
-    content: { [type]: { schema: /json$/.test(type) ? {} : { type: 'string' } } },
+    content: { [type]: { schema: schema ?? (/json$/.test(type) ? {} : { type: 'string' }) } },
   }
   return {
     ...(parameters.length > 0 && { parameters }),
