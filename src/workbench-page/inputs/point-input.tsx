@@ -55,9 +55,17 @@ function print(degrees: number): string {
   return String(Number(degrees.toFixed(5)))
 }
 
-/** Many points, such as an outline: one on each line. */
+/** An outline: a point on each line, and all of them on the map. */
 export function PointsInput(props: InputProps<'list'>) {
-  const { value, onValue } = props
+  const { value, onValue, label } = props
+  const { value: map } = useData<CityMap>(mapAround(null, useLanguage()))
+  const content = useMemo(() => {
+    const outline = listOf(value).flatMap(point => {
+      const [longitude = NaN, latitude = NaN] = listOf(point).map(part => Number.parseFloat(draftText(part)))
+      return Number.isFinite(longitude + latitude) ? [[longitude, latitude] as const] : []
+    })
+    return map && { city: { ...map, outline }, here: null, places: map.places }
+  }, [map, value])
   const [typed, setTyped] = useState<string>()
   const text = listOf(value)
     .map(point => listOf(point).map(draftText).join(', '))
@@ -67,5 +75,10 @@ export function PointsInput(props: InputProps<'list'>) {
     const lines = text.split('\n').filter(line => line.trim() !== '')
     onValue(lines.length === 0 ? undefined : lines.map(line => line.split(',').map(part => part.trim())))
   }
-  return <Prose control={{ ...controlOf(props), rows: 4 }} value={typed ?? text} onText={change} />
+  return (
+    <>
+      <Prose control={{ ...controlOf(props), rows: 4 }} value={typed ?? text} onText={change} />
+      {content && <PlaceMap content={content} subject={label} />}
+    </>
+  )
 }
