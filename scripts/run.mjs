@@ -48,15 +48,21 @@ export async function prepareProgram(script) {
       }
     : {}
   // Who cannot write here, such as another user of a shared project, bundles at each start.
-  const target = canWriteBundles() ? folder : join(temporaryFolder(), name)
-  fs.rmSync(target, { recursive: true, force: true })
+  const target = canWriteBundles(folder) ? folder : join(temporaryFolder(), name)
   await writeBundle(root, target, more)
   return target
 }
 
-/** Whether a bundle is there with all its bytes: a machine that lost power may have files without any. @param {string} folder */
+/**
+ * Whether a bundle is there with all its bytes (a machine that lost power may have files without any), made by this user, the owner of the
+ * sources or root: who may write only to `.program` could give others a program to run.
+ *
+ * @param {string} folder
+ */
 function isWhole(folder) {
   try {
+    const makers = [0, process.getuid?.(), fs.statSync(join(root, 'scripts')).uid]
+    if (!makers.includes(fs.lstatSync(folder).uid)) return false
     const { sizes } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
     return Object.entries(sizes).every(([name, size]) => {
       const stat = fs.statSync(join(folder, name))
@@ -73,11 +79,12 @@ export async function defineProgram() {
   return { __PROGRAM__: JSON.stringify(program), __PROJECT_ROOT__: JSON.stringify(root) }
 }
 
-/** Whether bundles can be written here. Removes those older than a week. */
-function canWriteBundles() {
+/** Whether a bundle can be written here. Removes what is in its place, and bundles older than a week. @param {string} folder */
+function canWriteBundles(folder) {
   try {
     fs.mkdirSync(bundles, { recursive: true, mode: 0o755 })
     fs.accessSync(bundles, fs.constants.W_OK)
+    fs.rmSync(folder, { recursive: true, force: true })
   } catch {
     return false
   }

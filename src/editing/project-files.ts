@@ -126,7 +126,7 @@ content.*/
 nginx.pid
 nginx.temp/
 *.zip
-*.key
+*.key*
 `
 
 /** The texts of the files that the host needs, with the target, the address and the nights of this site. */

@@ -61,6 +61,9 @@ export type ContainerReader = {
 /** The most needs of a walk, two to four for each part of a container: millions of empty parts would take gigabytes. */
 const maxNeeds = 200_000
 
+/** The fault of a container with so many parts that a decoder, too, would take gigabytes. */
+export const tooManyParts: ContainerFault = { fault: 'It has too many parts.' }
+
 /** Starts a walk. Missing bytes at the end and too many parts are a fault, trailing bytes an extra. */
 export function readContainer(walk: ContainerWalk): ContainerReader {
   const cursor: { at: number; size?: PictureSize } = { at: 0 }
@@ -75,7 +78,7 @@ export function readContainer(walk: ContainerWalk): ContainerReader {
     taken = noBytes
     skipped = 0
     const isEndless = ++needs > maxNeeds
-    step = isEndless ? { done: true, value: { fault: 'It has too many parts.' } } : steps.next(bytes)
+    step = isEndless ? { done: true, value: tooManyParts } : steps.next(bytes)
   }
   /** Gives the current need the bytes that it lacks from the start of a piece, and returns how many these are. */
   const use = (piece: Buffer, need: Need): number => {

@@ -2,7 +2,13 @@ import { highestLimits, type Limits, raiseOf } from '../base/limits.ts'
 import { describeProblem } from '../base/problems/messages/describe-problem.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import type { ColourProfile } from './colour-profile.ts'
-import { type ContainerReader, type ContainerWalk, type Extra, readContainer } from './container-walk.ts'
+import {
+  type ContainerReader,
+  type ContainerWalk,
+  type Extra,
+  readContainer,
+  tooManyParts,
+} from './container-walk.ts'
 import { fileExtensions, sniffType } from './formats.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import { walkAvif } from './walk-avif.ts'
@@ -71,14 +77,23 @@ export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undef
 
 const noBytes = Buffer.alloc(0)
 
+/** Whether a container has so many parts that the picture must not be decoded. */
+export function hasTooManyParts(bytes: Uint8Array): boolean {
+  return walkWhole(bytes) === tooManyParts
+}
+
 function findExtras(bytes: Uint8Array): readonly Extra[] | undefined {
+  const contents = walkWhole(bytes)
+  return contents === undefined || 'fault' in contents ? undefined : contents.extras
+}
+
+function walkWhole(bytes: Uint8Array): ReturnType<ContainerReader['finish']> | undefined {
   const type = sniffType(bytes)
   const container = containers.find(each => each.type === type)
   if (container === undefined) return undefined
   const reader = readContainer(container.walk)
   reader.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  const contents = reader.finish()
-  return 'fault' in contents ? undefined : contents.extras
+  return reader.finish()
 }
 
 /** Takes a picture piece by piece, its first bytes in the first piece. */

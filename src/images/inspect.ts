@@ -1,7 +1,14 @@
 import { standardLimits } from '../base/limits.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { type ColourProfile, recogniseProfile } from './colour-profile.ts'
-import { checkPixels, cleanContainer, isMetadataFree, isPngAnimated, type PixelLimits } from './containers.ts'
+import {
+  checkPixels,
+  cleanContainer,
+  hasTooManyParts,
+  isMetadataFree,
+  isPngAnimated,
+  type PixelLimits,
+} from './containers.ts'
 import { type PictureExtension, pictureExtensions, sniffType } from './formats.ts'
 import type { PictureFormat } from './geometry/spec.ts'
 
@@ -47,6 +54,7 @@ export async function inspectPicture(
   const { type, format } = typesByExtension[extension]
   const actual = sniffType(bytes)
   if (actual !== type) return refuseType(actual, extension, bytes)
+  if (hasTooManyParts(bytes)) return undecodable
   const { readHeader } = await import('./decoder.ts')
   // Every message of the decoder means the same to an editor: the file is damaged.
   const header = await readHeader(bytes).catch(() => null)

@@ -19,6 +19,18 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(await make(), 'jpg')).toEqual(facts)
   })
 
+  it('decodes no picture with more parts than any camera makes', async () => {
+    const jpeg = await scene(8, 8).jpeg().toBuffer()
+    const withParts = (count: number) =>
+      Buffer.concat([
+        jpeg.subarray(0, 2),
+        Buffer.alloc(4 * count, Buffer.from([0xff, 0xe1, 0, 2])),
+        jpeg.subarray(2),
+      ])
+    expect(await inspectPicture(withParts(1000), 'jpg')).toMatchObject({ width: 8 })
+    expect(await inspectPicture(withParts(150_000), 'jpg')).toMatchObject({ code: 'picture-undecodable' })
+  })
+
   it('reads the header alone, and refuses a truncated one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     expect(await inspectPicture(bytes.subarray(0, bytes.length - 900), 'jpg')).toMatchObject({ width: 300 })

@@ -96,6 +96,21 @@ it('a merge writes no file through a link that is not committed, such as dist af
   expect(await git('rev-parse', 'HEAD~1')).toBe(head)
 })
 
+it('a merge adds no file that is ignored here, such as one in dist', async () => {
+  const { bench, root, clone, git, sendOther, other } = await startGitSite()
+  await writeFile(join(root, '.git/info/exclude'), 'site\n')
+  await mkdir(join(root, 'site'))
+  await mkdir(join(clone, 'site'))
+  await sendOther('site/evil.html', '<script>1</script>')
+  await bench.rebuild(() => bench.write(fair, newFair))
+  expect(await publish(bench)).toMatchObject({ why: 'cannot-merge', detail: 'site/evil.html' })
+  expect(readdirSync(join(root, 'site'))).toEqual([])
+  await other('rm', '--quiet', 'site/evil.html')
+  await sendOther('notes.txt', 'Hello.\n')
+  expect(await publish(bench)).toMatchObject({ kind: 'published' })
+  expect(await git('status', '--porcelain')).toBe('')
+})
+
 /** Makes git kill itself once, after it has made the lock of the index, before (or after) it does this. */
 async function killGit(gitDir: string, command: string, when: 'before' | 'after'): Promise<void> {
   const folder = await makeFolder()

@@ -138,7 +138,12 @@ export function likelyAddress(typed: string): string {
 
 function isWebAddress(typed: string): boolean {
   if (!/^https?:/i.test(typed) || !isAbsoluteLink(typed) || !isSafeLink(typed)) return false
-  return !notInAddresses.test(typed) && !/^[^/]*\/\/[^/?#]*@/.test(typed)
+  return !notInAddresses.test(typed) && !/^[^/]*\/\/[^/?#]*@/.test(typed) && isHostName(typed)
+}
+
+/** Whether the host of an address is a name or a number, without what has a meaning in the rules of headers: `https://*`. */
+function isHostName(address: string): boolean {
+  return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(new URL(address).hostname)
 }
 
 const telephoneHint = refusal('bad-telephone', { typed: '', suggestion: '' })

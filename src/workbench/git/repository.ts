@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { ForeignRepository, findRepository, type RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
-import { bytesOf } from '../../base/files/swap-files.ts'
+import { bytesOf, toBytePath } from '../../base/files/swap-files.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
@@ -68,8 +68,15 @@ export class Repository {
 
   private async ignoresContent(): Promise<boolean> {
     if (this.prefix === '') return false
-    // Git prints the path that it ignores. A program that prints nothing has not said so.
-    return Boolean(await this.tryRun(['check-ignore', '--', this.prefix]))
+    return (await this.listIgnored([toBytePath(this.prefix)])).length > 0
+  }
+
+  /** Returns the paths that git ignores and does not have; paths have a character for each byte. */
+  async listIgnored(paths: readonly string[]): Promise<string[]> {
+    const call = { input: bytesOf(paths.join('\0')), encoding: 'latin1' } as const
+    // This command refuses `--literal-pathspecs` alone.
+    const found = await this.tryRun(['--no-literal-pathspecs', 'check-ignore', '-z', '--stdin'], call)
+    return (found ?? '').split('\0').filter(path => path !== '')
   }
 
   /** Runs git and returns its output without the last line end. @throws the errors of runGit; PublishRefused for hooks that others can change */
@@ -79,8 +86,8 @@ export class Repository {
   }
 
   /** Like `run`, but returns undefined if git fails. */
-  async tryRun(args: readonly string[]): Promise<string | undefined> {
-    return this.run(args).catch(undefinedIfGitFailed)
+  async tryRun(args: readonly string[], call: GitCall = {}): Promise<string | undefined> {
+    return this.run(args, call).catch(undefinedIfGitFailed)
   }
 
   /** Returns the bytes of a file in a commit; undefined if it is not there. */

@@ -80,6 +80,7 @@ async function moveToCommit(
   const dirty = (await repository.run(status, { encoding: 'latin1' })).split('\0').map(row => row.slice(3))
   const inTheWay = dirty.filter(path => changes.has(path) && !disk.digests.has(path))
   if (inTheWay.length === 0) inTheWay.push(...listLinkedFolders(repository, changes))
+  if (inTheWay.length === 0) inTheWay.push(...(await listIgnored(repository, changes)))
   if (inTheWay.length > 0) throw new PublishRefused('cannot-merge', inTheWay.map(printBytes).join('\n'))
   for (const name of ['new', 'old']) {
     await rm(join(folder, name), { recursive: true, force: true })
@@ -145,6 +146,17 @@ function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, unk
     lstatSync(bytesOf(`${toBytePath(top)}/${path}`), { throwIfNoEntry: false })?.isSymbolicLink()
   // A link that the commit removes makes room for its folder.
   return [...folders].filter(path => isLink(path) && !changes.has(path))
+}
+
+/** Returns files that the commit adds although this working tree ignores them, such as one in `dist`, which would be published unseen. */
+async function listIgnored(
+  repository: Repository,
+  changes: Awaited<ReturnType<typeof listTreeChanges>>,
+): Promise<string[]> {
+  const added = [...changes].flatMap(([path, { before, after }]) =>
+    isFile(after) && !isFile(before) ? path : [],
+  )
+  return repository.listIgnored(added)
 }
 
 async function flush({ temporary }: FileSwap): Promise<void> {

@@ -20,7 +20,7 @@ const bases = [
   ['"https://api.example.org/\\nX-Evil: 1"', '"https://api.example.org/{licence_url}"'],
   ['"https://api.example.org/>"', 'https://api.example.org?x', '"https://api.example.org/#x"'],
   ['file:///etc/', 'https://', '"https://a b/"', '"https://[::1"', 'https://api.example.org:99999'],
-  ['//api.example.org', '"\\\\\\\\evil.example"'],
+  ['//api.example.org', '"https://*"', 'https://a,https://b', '"\\\\\\\\evil.example"'],
 ].flat()
 
 const headerLines = [
