@@ -1,11 +1,12 @@
 import type { Problem } from '../base/problems/problem.ts'
+import type { Words } from '../base/problems/user-error.ts'
 import { valueAt } from '../content/yaml/tree.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import { isChanged } from './commit/content-change.ts'
 import type { Conflict } from './merge/decide.ts'
 import type { MergedEntry, MergedFile } from './merge/merge.ts'
 import { haveSameContent, isText, readTree, type Version, valuesOf } from './merge/version.ts'
-import type { Notice, NoticeKind } from './notice.ts'
+import { type Notice, type NoticeKind, noticeOf } from './notice.ts'
 
 /** The result of an import. Paths are within the content. */
 export type ImportReport = {
@@ -85,33 +86,60 @@ export function noticesOfMerge(entries: readonly MergedEntry[], conflicts: strin
       // A refused version is reported with the result of the check.
       if (!conflict || conflict.kind === 'refused') return []
       const { path } = conflict.theirs
-      const message = `${describeConflict(conflict)} The source’s: ${conflicts}/${path}`
-      return [{ kind: 'conflict', where: content?.path ?? path, message }]
+      const { en, sv } = describeConflict(conflict)
+      const words = {
+        en: `${en} The source’s: ${conflicts}/${path}`,
+        sv: `${sv} Källans version: ${conflicts}/${path}`,
+      }
+      return [noticeOf('conflict', content?.path ?? path, words)]
     })
     const file = files.find(({ content, before }) => content ?? before)
     const where = (file?.content ?? file?.before)?.path
-    return gone && where
-      ? [...notices, { kind: 'gone' as const, where, message: goneMessages[gone] }]
-      : notices
+    return gone && where ? [...notices, noticeOf('gone', where, goneMessages[gone])] : notices
   })
 }
 
-function describeConflict({ kind, places }: Conflict): string {
-  if (kind === 'own-file') {
-    return 'The source has a new file of this name, but this one is your own. Yours stays.'
+function describeConflict({ kind, places }: Conflict): Words {
+  if (kind === 'own-file') return ownFile
+  if (kind === 'removed-here') return removedHere
+  const lines = (word: string) =>
+    places.map(({ line, text }) => (text === '' ? `${word} ${line}` : `${word} ${line} (${text})`)).join(', ')
+  return {
+    en: `You and the source both changed ${lines('line') || 'this file'}. Yours stays${places.length > 0 ? ' there' : ''}.`,
+    sv: `Både du och källan har ändrat ${lines('rad') || 'den här filen'}. Din version är kvar${places.length > 0 ? ' där' : ''}.`,
   }
-  if (kind === 'removed-here') return 'You removed this file, but the source changed it. It stays removed.'
-  if (places.length === 0) return 'You and the source both changed this file. Yours stays.'
-  const lines = places.map(({ line, text }) => (text === '' ? `line ${line}` : `line ${line} (${text})`))
-  return `You and the source both changed ${lines.join(', ')}. Yours stays there.`
+}
+
+const ownFile = {
+  en: 'The source has a new file of this name, but this one is your own. Yours stays.',
+  sv: 'Källan har en ny fil med det här namnet, men den här är din egen. Din är kvar.',
+}
+const removedHere = {
+  en: 'You removed this file, but the source changed it. It stays removed.',
+  sv: 'Du har tagit bort filen, men källan har ändrat den. Den är fortfarande borttagen.',
 }
 
 const goneMessages = {
-  moved: 'The source now has it in another file. It was removed.',
-  kept: 'The source no longer has it. It stays; --delete removes it.',
-  changed: 'The source no longer has it, but you changed it. It stays.',
-  used: 'The source no longer has it, but other entries refer to it. It stays.',
-  removed: 'The source no longer has it. It was removed.',
+  moved: {
+    en: 'The source now has it in another file. It was removed.',
+    sv: 'Källan har den nu i en annan fil. Den togs bort.',
+  },
+  kept: {
+    en: 'The source no longer has it. It stays; --delete removes it.',
+    sv: 'Källan har den inte längre. Den är kvar; --delete tar bort den.',
+  },
+  changed: {
+    en: 'The source no longer has it, but you changed it. It stays.',
+    sv: 'Källan har den inte längre, men du har ändrat den. Den är kvar.',
+  },
+  used: {
+    en: 'The source no longer has it, but other entries refer to it. It stays.',
+    sv: 'Källan har den inte längre, men andra poster hänvisar till den. Den är kvar.',
+  },
+  removed: {
+    en: 'The source no longer has it. It was removed.',
+    sv: 'Källan har den inte längre. Den togs bort.',
+  },
 } as const
 
 /**

@@ -1,3 +1,5 @@
+import type { Words } from '../base/problems/user-error.ts'
+
 /**
  * The kinds of notices of an import. `contradiction`: the source contradicts itself, or has impossible values. `left-out`: something
  * was not imported. `unknown-field`: the contract does not have the field. `needed`: an editor has to supply something. `changed`:
@@ -13,8 +15,18 @@ export type NoticeKind =
   | 'conflict'
   | 'gone'
 
-/** A message of an import. `where` is a URL, or a file in the content. */
-export type Notice = { readonly kind: NoticeKind; readonly where: string; readonly message: string }
+/** A message of an import. `where` is a URL, or a file in the content. Those that editors act on have `words`, in every language. */
+export type Notice = {
+  readonly kind: NoticeKind
+  readonly where: string
+  readonly message: string
+  readonly words?: Words
+}
+
+/** Makes a notice from words. */
+export function noticeOf(kind: NoticeKind, where: string, words: Words): Notice {
+  return { kind, where, message: words.en, words }
+}
 
 export type Notify = (notice: Notice) => void
 

@@ -187,7 +187,8 @@ export const importCommand: Command = {
     const { needsEditor } = await import('../../import/import-report.ts')
     const { printImportReport, printLeftOut } = await import('../report/print-import.ts')
     const { printJsonReport, problemRows } = await import('../report/print-problems.ts')
-    const onLeftOut = (notices: readonly Notice[]) => void process.stderr.write(printLeftOut(notices))
+    const onLeftOut = (notices: readonly Notice[]) =>
+      void process.stderr.write(printLeftOut(notices, language))
     const options = { ...readImportOptions(given), from, onProgress, onLeftOut }
     const { contentName: content } = resolveImportConfig(options)
     const stopListening = stopOnSignals(end, language)
@@ -196,7 +197,11 @@ export const importCommand: Command = {
     const isJson = given.values.has('json')
     process.stdout.write(
       isJson
-        ? printJsonReport({ ...report, problems: problemRows(report.problems, 'en') })
+        ? printJsonReport({
+            ...report,
+            notices: report.notices.map(({ kind, where, message }) => ({ kind, where, message })),
+            problems: problemRows(report.problems, 'en'),
+          })
         : printImportReport(report, { color: pc.isColorSupported, content, language }),
     )
     return needsEditor(report) ? 1 : 0

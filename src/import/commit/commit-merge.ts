@@ -6,7 +6,7 @@ import type { DraftFile } from '../draft/draft-values.ts'
 import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
 import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.ts'
-import type { Notice } from '../notice.ts'
+import { type Notice, noticeOf } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { itemImages } from '../read/read-items.ts'
 import { type CheckedContent, checkFolder } from './check-content.ts'
@@ -60,13 +60,12 @@ export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
 /** Describes an entry that the check refused. `conflicts` is the folder with the source's versions, as shown in messages. */
 export function noticeOfRefused({ path, problem }: RefusedEntry, conflicts: string): Notice {
   const { line, field } = problem
-  const { message } = describeProblem(problem, 'en')
-  const place = field === '' ? '' : ` (line ${line}, ${field})`
-  return {
-    kind: 'conflict',
-    where: path,
-    message: `A build would refuse the source’s version: ${message}${place} It was put into ${conflicts}/${path}`,
-  }
+  const [en, sv] = (['en', 'sv'] as const).map(language => describeProblem(problem, language).message)
+  const place = (word: string) => (field === '' ? '' : ` (${word} ${line}, ${field})`)
+  return noticeOf('conflict', path, {
+    en: `A build would refuse the source’s version: ${en}${place('line')} It was put into ${conflicts}/${path}`,
+    sv: `Ett bygge skulle avvisa källans version: ${sv}${place('rad')} Den ligger i ${conflicts}/${path}`,
+  })
 }
 
 function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[] {

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { labelsSchema } from '../../content/schemas/labels-schema.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import type { DraftOptions } from '../import-config.ts'
-import type { Notify } from '../notice.ts'
+import { type Notify, noticeOf } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { chooseItems, chooseLanguages } from './choose-items.ts'
@@ -79,8 +79,11 @@ function reportUnknownLanguages({ api, items, languages, notify }: DraftContext)
     .filter(({ isLanguageKnown }) => !isLanguageKnown)
   if (length === 0) return
   const entries = length === 1 ? '1 item states' : `${length} items state`
-  const message = `language: ${entries} no language; the files say ${languages[0]}. Correct it where a comment asks for it.`
-  notify({ kind: 'needed', where: api.baseUrl, message })
+  const words = {
+    en: `language: ${entries} no language; the files say ${languages[0]}. Correct it where a comment asks for it.`,
+    sv: `language: ${length} ${length === 1 ? 'post anger' : 'poster anger'} inget språk, så i filerna står ${languages[0]}. Rätta det där en kommentar ber om det.`,
+  }
+  notify(noticeOf('needed', api.baseUrl, words))
 }
 
 function labelsSheet(placeTypes: Labels, categories: Labels, { api, languages }: DraftContext): Sheet {

@@ -3,7 +3,7 @@ import { pictureSchema } from '../../content/schemas/picture-schema.ts'
 import type { Image } from '../../contract/image.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import type { PictureUse } from '../../site/site.ts'
-import type { Notify } from '../notice.ts'
+import { type Notify, noticeOf } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
 import type { ChosenItems } from './choose-items.ts'
 import { type DraftFile, fillWords } from './draft-values.ts'
@@ -75,13 +75,23 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
   const altTexts = typeof alt === 'string' ? [alt] : Object.values(alt)
   const needed = [
     ...(altTexts.some(text => text.trim() === '')
-      ? ['alt: describe what is in the picture, for people who cannot see it.']
+      ? [
+          {
+            en: 'alt: describe what is in the picture, for people who cannot see it.',
+            sv: 'alt: beskriv vad bilden visar, för den som inte kan se den.',
+          },
+        ]
       : []),
     ...(fields.licence === undefined
-      ? ['licence: write under which licence others may use the picture.']
+      ? [
+          {
+            en: 'licence: write under which licence others may use the picture.',
+            sv: 'licence: skriv med vilken licens andra får använda bilden.',
+          },
+        ]
       : []),
   ]
-  for (const message of needed) notify({ kind: 'needed', where: path, message })
+  for (const words of needed) notify(noticeOf('needed', path, words))
   const sidecar = printSheet({ path, schema: pictureSchema, fields }, notify)
   const { extension, sha256, read } = fetched
   return sidecar.length > 0 ? [{ path: `images/${slug}.${extension}`, sha256, read }, ...sidecar] : []

@@ -1,3 +1,4 @@
+import type { Words } from '../../base/problems/user-error.ts'
 import { defaultPageSizes } from '../../content/content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
@@ -8,6 +9,7 @@ import { parseUrl } from '../../contract/parse-url.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { printTaxonomy } from '../../editing/new/first-content.ts'
 import type { TextVersion } from '../merge/version.ts'
+import { noticeOf } from '../notice.ts'
 import type { ChosenItems } from './choose-items.ts'
 import type { DraftContext } from './draft-context.ts'
 import type { DraftImageUse } from './draft-pictures.ts'
@@ -16,19 +18,38 @@ import { locationFields } from './draft-values.ts'
 import { fieldsIfAny } from './print-sheet.ts'
 
 /** The questions that an editor has to answer in `site.yaml`, by field. They are printed as comments in the file and as notices. */
-const questions: Readonly<Record<string, string>> = {
-  'city.name': 'write the name of the city.',
-  'city.bounds': 'write the box around the city. This one is the whole globe.',
-  time_zone: 'write the time zone of the city, such as Europe/Stockholm. Until then it is UTC.',
-  languages: 'import again with --languages and the main language first, such as --languages sv,en.',
-  'licence.name': 'write the name of the licence of the content, such as CC BY 4.0.',
-  licence:
-    'write the name of the licence of the content and, as `url`, the address of its text. A build needs both.',
-  href_patterns:
-    'write the addresses of new entries, such as https://www.example.org/{language}/events/{slug}/. Each imported entry has its own.',
+const questions: Readonly<Record<string, Words>> = {
+  'city.name': { en: 'write the name of the city.', sv: 'skriv ortens namn.' },
+  'city.bounds': {
+    en: 'write the box around the city. This one is the whole globe.',
+    sv: 'skriv ortens ytterkanter. De här omfattar hela jorden.',
+  },
+  time_zone: {
+    en: 'write the time zone of the city, such as Europe/Stockholm. Until then it is UTC.',
+    sv: 'skriv ortens tidszon, till exempel Europe/Stockholm. Tills dess gäller UTC.',
+  },
+  languages: {
+    en: 'import again with --languages and the main language first, such as --languages sv,en.',
+    sv: 'importera igen med --languages och huvudspråket först, till exempel --languages sv,en.',
+  },
+  'licence.name': {
+    en: 'write the name of the licence of the content, such as CC BY 4.0.',
+    sv: 'skriv namnet på innehållets licens, till exempel CC BY 4.0.',
+  },
+  licence: {
+    en: 'write the name of the licence of the content and, as `url`, the address of its text. A build needs both.',
+    sv: 'skriv namnet på innehållets licens och, som `url`, adressen till dess text. Ett bygge behöver båda.',
+  },
+  href_patterns: {
+    en: 'write the addresses of new entries, such as https://www.example.org/{language}/events/{slug}/. Each imported entry has its own.',
+    sv: 'skriv adresserna för nya poster, till exempel https://www.example.org/{language}/events/{slug}/. Importerade poster har egna.',
+  },
 }
 
-const sizeQuestion = 'write how this size is made. The files do not state it; this is their largest width.'
+const sizeQuestion = {
+  en: 'write how this size is made. The files do not state it; this is their largest width.',
+  sv: 'skriv hur storleken görs. Filerna anger det inte; det här är deras största bredd.',
+}
 
 /** Returns `site.yaml` from the options, else the record, else the pages. Missing values are asked for in the file and in notices. */
 export function draftSite(context: DraftContext, images: readonly DraftImageUse[]): TextVersion {
@@ -51,8 +72,10 @@ export function draftSite(context: DraftContext, images: readonly DraftImageUse[
   const comments: Record<string, string> = {}
   for (const field of [...asked, ...guessedSizes]) {
     const question = questions[field] ?? sizeQuestion
-    comments[field] = `Needed: ${question}`
-    notify({ kind: 'needed', where: 'site.yaml', message: `${field}: ${question}` })
+    comments[field] = `Needed: ${question.en}`
+    notify(
+      noticeOf('needed', 'site.yaml', { en: `${field}: ${question.en}`, sv: `${field}: ${question.sv}` }),
+    )
   }
   const main = {
     base_url: baseUrl,

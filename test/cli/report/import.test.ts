@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '../../../src/base/problems/refusal.ts'
 import { printImportReport } from '../../../src/cli/report/print-import.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
-import type { NoticeKind } from '../../../src/import/notice.ts'
+import { type NoticeKind, noticeOf } from '../../../src/import/notice.ts'
 
 const quiet: ImportReport = {
   from: 'https://api.example.org',
@@ -78,4 +78,29 @@ describe('the report of an import', () => {
       'npm run check -- --content "my city", npm run build -- --content "my city"\n',
     )
   })
+})
+
+it('the report of an import is Swedish for Swedish editors', () => {
+  const notices = [
+    noticeOf('needed', 'site.yaml', { en: 'time_zone: write it.', sv: 'time_zone: skriv den.' }),
+    notice('changed', 'site.yaml', 'As it came.'),
+  ]
+  const report = { ...quiet, conflicts: ['a.md'], notices, warnings: 1 }
+  expect(printImportReport(report, { color: false, content: 'content', language: 'sv' })).toBe(
+    `https://api.example.org
+40 evenemangsdatum, 1 plats, 0 guider, 2 bilder
+content: inget har ändrats, 50 filer som förut
+
+Importerat i en annan form (1)
+  As it came.
+    site.yaml
+
+Det här fyller du i (1)
+  time_zone: skriv den.
+    site.yaml
+
+Kopiera det du vill ha ur källans version av varje fil som krockar, och ta sedan bort den versionen.
+Nästa steg: npm run check (1 varning), npm run build
+`,
+  )
 })

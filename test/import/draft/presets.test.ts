@@ -52,11 +52,13 @@ describe('the presets of a use', () => {
     expect(drafted.texts['site.yaml']).toContain(
       '    # Needed: write how this size is made. The files do not state it; this is their largest width.\n    hero: width-2000\n',
     )
-    expect(drafted.notices).toContainEqual({
-      kind: 'needed',
-      where: 'site.yaml',
-      message: expect.stringMatching(/^renditions\.objects\.hero: write how this size is made/),
-    })
+    expect(drafted.notices).toContainEqual(
+      expect.objectContaining({
+        kind: 'needed',
+        where: 'site.yaml',
+        message: expect.stringMatching(/^renditions\.objects\.hero: write how this size is made/),
+      }),
+    )
   })
 
   it('are the presets of the record if there is one', () => {
@@ -73,6 +75,8 @@ describe('the presets of a use', () => {
     const drafted = draft({ objects: images.map(each => object({ image: each })) })
     expect(fieldsIn(drafted, 'site.yaml').renditions).not.toHaveProperty(['objects', 'Full HD'])
     const message = 'renditions.objects.Full HD: this size or name is not possible.'
-    expect(drafted.notices).toContainEqual({ kind: 'left-out', where: 'site.yaml', message })
+    expect(drafted.notices).toContainEqual(
+      expect.objectContaining({ kind: 'left-out', where: 'site.yaml', message }),
+    )
   })
 })
