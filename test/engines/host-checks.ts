@@ -1,4 +1,6 @@
 import pMap from 'p-map'
+import { createClient } from '../../src/client/client.ts'
+import { collections } from '../../src/contract/collections.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
 import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 import { type AskOptions, askServer } from '../support/ask.ts'
@@ -61,6 +63,7 @@ const checks: readonly HostCheck[] = [
   },
   { rule: 'media-304', title: 'A picture that the client has already gives 304', find: findMediaSentAgain },
   { rule: 'page-files', title: 'The files of the pages can be read, too', find: findWrongPageFiles },
+  { rule: 'client', title: 'The client of the package reads every item once', find: findMissedItems },
   { rule: 'crowd', title: '1,000 requests, 50 at once, get no wrong answer', find: findWrongInCrowd },
 ]
 
@@ -168,6 +171,18 @@ async function findWrongPageFiles({ url, pages }: Served) {
       return breach(file.url, `Saw ${file.status} ${type}, other bytes.`)
     }),
   )
+}
+
+async function findMissedItems({ url }: Served) {
+  const client = createClient(url)
+  const counts = collections.map(async ({ name }) => {
+    const ids: unknown[] = []
+    for await (const { id } of client.items(name)) ids.push(id)
+    const { count } = await client.page(name)
+    const isRight = ids.length === count && new Set(ids).size === count
+    return isRight ? undefined : breach(`${url}/api/v1/${name}/`, `Read ${ids.length} of ${count} items.`)
+  })
+  return Promise.all(counts)
 }
 
 async function findWrongInCrowd({ url, pages }: Served) {
