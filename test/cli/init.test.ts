@@ -92,7 +92,8 @@ describe('npm run init', () => {
       const text = await readFile(join(cwd, 'content', path), 'utf8')
       await writeFile(
         join(cwd, 'content', path.replace('exempel', 'vart-')),
-        text.replace(/Det här är[\s\S]*/, 'Vårt.'),
+        // The guide keeps its title, too.
+        text.replace(/Det här är[\s\S]*/, 'Vårt.').replace(/title: Exempel(plats|even)/, 'title: Vår $1'),
       )
       await rm(join(cwd, 'content', path))
     }
@@ -103,11 +104,14 @@ describe('npm run init', () => {
       [
         'authors/exempelforfattare.yaml',
         'events/vart-evenemang.md',
+        'guides/vart-guide.md',
         'images/exempelbild.yaml',
         'objects/vart-plats.md',
       ].map(path => `placeholder-left content/${path}`),
     )
-    expect(await readFile(join(cwd, 'content/ids.txt'), 'utf8')).toContain('\nobject 1 vart-plats\n')
+    const ids = await readFile(join(cwd, 'content/ids.txt'), 'utf8')
+    expect(ids).toContain('\nobject 1 vart-plats\n')
+    expect(ids).not.toContain('guide')
   })
 
   it('writes comments, examples and results in the first language of the city', async () => {

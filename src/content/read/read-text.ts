@@ -153,8 +153,9 @@ function findPlaceholder(
 
 const placeholders = [
   ...Object.values(entryComments).map(({ sentence }) => ({ sentence, isExample: false })),
-  ...Object.values(exampleWords).flatMap(({ text, alt, aboutAuthor }) => {
-    return [text, alt, aboutAuthor].map(sentence => ({ sentence, isExample: true }))
+  ...Object.values(exampleWords).flatMap(({ text, alt, aboutAuthor, event, place, guide }) => {
+    const titles = [event, place, guide].map(title => `${title}\n`)
+    return [text, alt, aboutAuthor, ...titles].map(sentence => ({ sentence, isExample: true }))
   }),
 ]
 
