@@ -12,8 +12,10 @@ import { poolRows } from '../../content/broken/pool-rows.ts'
 import { brokenThemes, warningRows } from '../../content/broken/table.ts'
 import { readRow } from '../../support/expected-problems.ts'
 import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
+import { randomFrom } from '../../support/random.ts'
 import { runCommand } from '../../support/run-command.ts'
-import { makeSharedFolder, makeSite } from '../../support/site.ts'
+import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
+import { copySampleCity } from '../../support/small-site.ts'
 
 const { limits, 'many at once': many, 'header rules': rules, ...themes } = brokenThemes
 const rows = Object.entries({ ...themes, warnings: warningRows }).flatMap(([theme, rows]) =>
@@ -97,5 +99,55 @@ describe('hints of broken contents, when they are obeyed, lose nothing else', ()
   it('are of lines and of commands', () => {
     expect(obeyed.lines).toBeGreaterThan(5)
     expect(obeyed.commands).toBeGreaterThan(1)
+  })
+})
+
+/** Slips of typing, each in one line of a file. */
+const slips: readonly ((line: string) => string)[] = [
+  line => ` ${line}`,
+  line => line.replace(/^ /, ''),
+  line => line.replace(/^ {2}/, '\t'),
+  line => line.replace(': ', ':'),
+  line => line.replace(':', ' '),
+  line => line.replace(/: (\w.*)$/, ': “$1”'),
+  line => line.replace(/: (\w.*)$/, ': **$1**'),
+  line => line.replace(/(\d)-(\d)/, '$1–$2'),
+  line => line.replace(', ', ' '),
+  line => line.replace(/(?<=: )\w/, letter => letter.toUpperCase()),
+  line => line.replace(/(\d{4}-\d\d-\d\d)/, '$1 kl. 18-24'),
+  line => line.replace(/^- /, '-'),
+  line => line.replace(/\w(?=\w*:)/, ''),
+  line => `${line},`,
+]
+
+describe('fixes of random slips in the sample city lose nothing else', () => {
+  const figures = { contents: 0, fixes: 0, codes: new Set<string>() }
+  const count = Number(process.env.SLIPS ?? 12)
+
+  it.each(Array.from({ length: count }, (_, seed) => seed))('seed %i', async seed => {
+    const random = randomFrom(seed)
+    const root = await makeFolder()
+    await copySampleCity(root)
+    const texts = [...(await readContentFiles(root))].filter(
+      ([file, text]) => text !== '' && !/ids\.txt|taxonomy/.test(file),
+    )
+    for (let slip = 0; slip < 8; slip++) {
+      const [file, text] = random.pick(texts)
+      const lines = text.split('\n')
+      const at = random.below(lines.length)
+      await writeFile(join(root, file), lines.with(at, random.pick(slips)(lines[at] ?? '')).join('\n'))
+    }
+    const before = await readContentFiles(root)
+    const fixed = await fixAll(root)
+    expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
+    figures.contents++
+    figures.fixes += fixed.length
+    for (const { code } of fixed) figures.codes.add(code)
+  })
+
+  it('fixes some of each content', () => {
+    if (process.env.SLIPS)
+      process.stdout.write(`${JSON.stringify({ ...figures, codes: [...figures.codes] })}\n`)
+    expect(figures.fixes).toBeGreaterThan(figures.contents)
   })
 })
