@@ -4,7 +4,7 @@ export const base = process.env.BASE ?? '/docs/'
 /** Where the files are that are not pages of the site, such as https://github.com/OWNER/NAME; without it they get no links. */
 export const repository = process.env.REPOSITORY
 
-/** @param {string} file @param {string} id @param {string} [label] in the sidebar, if it is not the heading of the page */
+/** @param {string} file or a folder of files to copy @param {string} id @param {string} [label] in the sidebar, if it is not the heading of the page */
 const page = (file, id, label) => ({ file, id, label })
 
 /** The pages, by what they are for, in the order of the sidebar. A file is relative to the project. */
@@ -28,11 +28,12 @@ export const groups = [
       page('docs/outputs.md', 'outputs'),
       page('docs/scale.md', 'scale'),
       page('docs/upgrades.md', 'upgrades'),
+      page('docs/recipes', 'recipes'),
     ],
   },
   {
     label: 'Use the data',
-    sv: 'Använd datan',
+    sv: 'Använda data',
     pages: [
       page('docs/api.md', 'api'),
       page('docs/client.md', 'client'),
@@ -60,7 +61,7 @@ export const groups = [
   },
   {
     label: 'Inside',
-    sv: 'Inuti',
+    sv: 'Så fungerar det',
     pages: [
       page('SECURITY.md', 'security'),
       page('docs/benchmarks.md', 'benchmarks'),

@@ -1,12 +1,12 @@
 import { defineCollection } from 'astro:content'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { docsSchema } from '@astrojs/starlight/schema'
 import { base, pages, repository } from '../pages.mjs'
 
 const files = new Map(
   pages.map(({ file, id }) => {
-    const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+    const text = readPage(new URL(`../../${file}`, import.meta.url))
     const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
     return [
       file,
@@ -14,6 +14,16 @@ const files = new Map(
     ]
   }),
 )
+
+/** The text of a page; of a folder, a page with its files. */
+function readPage(url) {
+  if (statSync(url).isFile()) return readFileSync(url, 'utf8')
+  const sections = readdirSync(url).map(name => {
+    const language = /ya?ml$/.test(name) ? 'yaml' : 'ini'
+    return `## ${name}\n\n\`\`\`${language}\n${readFileSync(`${url.pathname}/${name}`, 'utf8')}\`\`\`\n`
+  })
+  return `# Files to copy\n\nThey are in the package, too: \`node_modules/visitor-content-api/program/docs/recipes/\`. \`init --target HOST\` writes those of a host.\n\n${sections.join('\n')}`
+}
 
 /** Loads the pages from the project's own files: the first heading is the title, and links lead to pages of the site. */
 const documents = {
@@ -63,7 +73,9 @@ function rewriteText(text, file) {
       (_, words, path, anchor = '') => {
         const target = posix.normalize(posix.join(posix.dirname(file), path))
         const page = files.get(target)
-        const address = page?.address ?? (repository && `${repository}/blob/main/${target}`)
+        const folder = files.get(posix.dirname(target))
+        const part = folder && `${folder.address}#${posix.basename(target).replaceAll('.', '')}`
+        const address = page?.address ?? part ?? (repository && `${repository}/blob/main/${target}`)
         // A page is called by its title, not by its file.
         const name = page && /^[\w./-]+\.md$/.test(words) ? page.title : words
         return address === undefined ? words : `[${name}](${address}${anchor})`
