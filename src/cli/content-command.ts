@@ -24,7 +24,7 @@ export const contentOptions = {
     --strict          let warnings stop the command, as problems do
     ${formatOption.en}
     ${languageOption.en}
-    -q, --quiet       print only problems`,
+    -q, --quiet       print only problems and warnings`,
   sv: `--content FOLDER  innehållet som läses (content)
     --cache FOLDER    det som sparas mellan byggen (.cache)
     --base-url URL    API:ets adress (BASE_URL, webbhotellets egen, eller den i site.yaml)
@@ -33,7 +33,7 @@ export const contentOptions = {
     --strict          låt varningar stoppa som fel
     ${formatOption.sv}
     ${languageOption.sv}
-    -q, --quiet       skriv bara ut fel`,
+    -q, --quiet       skriv bara ut fel och varningar`,
 }
 
 /**

@@ -15,7 +15,7 @@ export const devCommand: Command = {
     --no-git          publish without committing and sending the content
     --poll            for folders of a network: look at every file once a second
     ${languageOption.en}
-    -q, --quiet       print only problems`,
+    -q, --quiet       print only problems and warnings`,
     sv: `
     Öppnar verkstaden: det du skriver, så som det kommer att publiceras, medan du skriver.
     --content FOLDER  innehållet som visas (content)
@@ -26,7 +26,7 @@ export const devCommand: Command = {
     --no-git          publicera utan att checka in och skicka innehållet
     --poll            för nätverksmappar: titta på varje fil en gång i sekunden
     ${languageOption.sv}
-    -q, --quiet       skriv bara ut fel`,
+    -q, --quiet       skriv bara ut fel och varningar`,
   },
   main: async given => (await import('../workbench-command.ts')).runWorkbench(given),
 }
