@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { UserError } from '../base/problems/user-error.ts'
 import { requireContent } from '../content/load/list-content.ts'
 import { CannotListen } from '../hosts/serve/node-http.ts'
 import type { BuildReport } from '../pipeline/report.ts'
@@ -47,6 +48,7 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
         env: process.env,
         usesGit: !values.has('no-git'),
         port,
+        forwarded: readForwarded(values.get('forwarded'), port),
         by: values.has('poll') ? 'poll' : 'events',
         onListening,
         onProgress,
@@ -61,6 +63,18 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
   } catch (error) {
     throw error instanceof CannotListen ? error : withOutcome(error, words.nothingPublished)
   }
+}
+
+/** Returns the name at which a container forwards the port: that of the option, or of the codespace. @throws UserError */
+function readForwarded(given: string | undefined, port: number): string | undefined {
+  const { CODESPACE_NAME: codespace, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain } = process.env
+  const name = given ?? (codespace && domain ? `${codespace}-${port}.${domain}` : undefined)
+  if (name === undefined || /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::\d{1,5})?$/i.test(name))
+    return name?.toLowerCase()
+  throw new UserError({
+    en: `--forwarded is "${name}", which is no host name. Write one such as city-3000.app.github.dev.`,
+    sv: `--forwarded är "${name}", som inte är ett värdnamn. Skriv ett sådant som city-3000.app.github.dev.`,
+  })
 }
 
 function summarize({ collections }: BuildReport, seconds: number, words: Results): string {

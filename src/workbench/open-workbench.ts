@@ -13,6 +13,7 @@ import { stopAllGit } from './git/run-git.ts'
 import { Publisher } from './publish/publisher.ts'
 import { Guard } from './serve/guard.ts'
 import { type LiveStream, openLiveStream } from './serve/live-stream.ts'
+import { StartSecret } from './serve/start-secret.ts'
 import { ViewServer } from './serve/view-server.ts'
 import { handleWorkbench, workbenchPath } from './serve/workbench-handler.ts'
 import { fingerprintFiles, Workbench } from './workbench.ts'
@@ -22,6 +23,8 @@ export type WorkbenchOptions = PreviewOptions & {
   readonly dist?: string | undefined
   /** The first port to try; 0 takes any. */
   readonly port: number
+  /** The host name at which a container forwards the port to other machines, in small letters. Every request then needs the secret of the start address. */
+  readonly forwarded?: string | undefined
   /** The environment of the builds that publish; empty by default. */
   readonly env?: BuildOptions['env']
   /** Whether publishing commits and sends the content, if it is in a git repository; true by default. */
@@ -52,7 +55,9 @@ export type OpenedWorkbench = {
  */
 export async function openWorkbench(options: WorkbenchOptions, signal: AbortSignal): Promise<void> {
   const workbench = new Workbench()
-  const guard = new Guard()
+  const { forwarded } = options
+  const guard = new Guard(forwarded)
+  const secret = forwarded === undefined ? undefined : new StartSecret(workbenchPath)
   const programRun = randomBytes(8).toString('hex')
   const live = openLiveStream(workbench, programRun)
   const dist = resolve(options.root ?? '.', options.dist ?? 'dist')
@@ -64,6 +69,8 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   // Bad folders are refused before a port is taken.
   configOf('http://127.0.0.1')
   const server = await serveOnFreePort(options.port, {
+    names: forwarded === undefined ? [] : [forwarded],
+    gate: secret && (message => secret.answer(message)),
     source: url => folderSource({ dist: configOf(url).out }),
     localHandler: url => {
       const config = configOf(url)
@@ -80,7 +87,9 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
   const config = configOf(server.url)
   signal.addEventListener('abort', stopAllGit)
   try {
-    options.onListening?.({ url: `${server.url}${workbenchPath}`, apiUrl: server.url, config })
+    const apiUrl = forwarded === undefined ? server.url : `https://${forwarded}`
+    const url = `${apiUrl}${secret?.startPath ?? workbenchPath}`
+    options.onListening?.({ url, apiUrl, config })
     await keepBuilding({ workbench, live, config, options, signal })
   } finally {
     await server.close()
@@ -121,12 +130,15 @@ async function keepBuilding({ workbench, live, config, options, signal }: Buildi
 type PreviewOptions = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgress'>
 
 /** The configuration of preview builds at a URL: own base address, no host, an output folder for the port. */
-function previewConfig(url: string, place: PreviewOptions): Config {
+function previewConfig(
+  url: string,
+  { forwarded, ...place }: PreviewOptions & Pick<WorkbenchOptions, 'forwarded'>,
+): Config {
   const { port } = new URL(url)
   return resolveConfig({
     ...place,
     out: `.workbench/${port || '80'}`,
-    baseUrl: url,
+    baseUrl: forwarded === undefined ? url : `https://${forwarded}`,
     use: 'preview',
     includeHidden: true,
     env: {},
@@ -140,7 +152,8 @@ async function serveOnFreePort(first: number, site: Omit<ServerOptions, 'port'>)
       return await serveSite({ ...site, port })
     } catch (error) {
       const isTaken = error instanceof CannotListen && hasCode(error.cause, 'EADDRINUSE')
-      if (!isTaken || port === first + maxOtherPorts) throw error
+      // A container forwards only the port that it was given.
+      if (!isTaken || site.gate || port === first + maxOtherPorts) throw error
     }
   }
 }

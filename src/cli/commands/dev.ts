@@ -11,6 +11,7 @@ export const devCommand: Command = {
     --cache FOLDER    what is kept between builds (.cache)
     --dist FOLDER     the published site to compare with (dist)
     -p, --port PORT   where to listen on 127.0.0.1; the next free one if it is taken (${defaultPorts.dev})
+    --forwarded HOST  the name at which a container forwards the port (else that of the codespace)
     --no-open         open no page in the browser
     --no-git          publish without committing and sending the content
     --poll            for folders of a network: look at every file once a second
@@ -22,6 +23,7 @@ export const devCommand: Command = {
     --cache FOLDER    det som sparas mellan byggen (.cache)
     --dist FOLDER     den publicerade webbplatsen att jämföra med (dist)
     -p, --port PORT   porten på 127.0.0.1; nästa lediga om den är upptagen (${defaultPorts.dev})
+    --forwarded HOST  namnet som en container vidarebefordrar porten med (annars codespacets)
     --no-open         öppna ingen sida i webbläsaren
     --no-git          publicera utan att checka in och skicka innehållet
     --poll            för nätverksmappar: titta på varje fil en gång i sekunden

@@ -27,6 +27,8 @@ export type ServerOptions = {
   readonly port: number
   /** Further values of the Host header that mean this server, such as that of a proxy in front of it. */
   readonly names?: readonly string[]
+  /** Returns the answer to a request that may see nothing; undefined for every other. */
+  readonly gate?: ((message: IncomingMessage) => Response | undefined) | undefined
   /** Makes a handler, given the URL of the server. It is asked before the site, for requests to this machine with a plain path. */
   readonly localHandler?: ((url: string) => LocalHandler) | undefined
   /** Whose pages may read the answers in a browser: those of this machine alone (the default), or of any origin. */
@@ -50,11 +52,11 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCh
 
 /** Serves a site on this machine as the real hosts do. @throws CannotListen if the port is not available */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
-  const { source, port, names = [], readers = 'this-machine', localHandler, onFault } = options
+  const { source, port, names = [], readers = 'this-machine', gate, localHandler, onFault } = options
   const server = createServer(timeouts)
   const boundPort = await listen(server, port)
   const url = `http://127.0.0.1:${boundPort}`
-  const served = { source: source(url), url, readers, localHandler: localHandler?.(url) }
+  const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
   answerInTurn(server, (message, response) => {
     const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
@@ -67,6 +69,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
 }
 
 type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
+  readonly gate: ServerOptions['gate']
   readonly source: ServedSource
   readonly url: string
   readonly localHandler: LocalHandler | undefined
@@ -76,7 +79,12 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, target, localHandler, message, response } = exchange
+  const { source, target, gate, localHandler, message, response } = exchange
+  const shut = gate?.(message)
+  if (shut) {
+    discardBody(message, response)
+    return sendResponse(shut, response)
+  }
   const isForHandler = target.kind === 'path' && !isServiceWorkerScript(message)
   if (isForHandler && (await localHandler?.({ path: target.path, message, response }))) return
   discardBody(message, response)
