@@ -38,8 +38,9 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
     return render({ plans, pictures: [], warnings: [] }, config, cacheWithNotes())
   })
   const context = { site, media: rendered.pictures, loadHtml: () => text }
+  const input = { context, changes: new ChangeTimes(undefined, new Date(0)), cache: noCache }
   const { files, hostedMedia } = await measure('project', () =>
-    collectFiles(listTexts(context, new ChangeTimes(undefined, new Date(0)), config), context, config),
+    collectFiles(listTexts(input, config), context, config),
   )
   await measure('print', async () => {
     for (const file of files) if (file.path.endsWith('.json')) await file.read()

@@ -10,6 +10,8 @@ const seconds = z.int().min(0).max(latestSeconds)
 /** An item that changed: a short digest of what it says, and when it last changed, in seconds since 2020 (UTC). */
 const change = z.tuple([z.string().max(22), seconds])
 
+type Change = Readonly<z.infer<typeof change>>
+
 /**
  * What a site records about changes of its items, by collection and id (`singulareventdates/1001`). `latest` is the highest time that
  * was ever given, also to an item that is gone.
@@ -31,29 +33,27 @@ const epochSeconds = Date.UTC(2020, 0) / 1000
  * itself: so no time falls, even if a clock does.
  */
 export class ChangeTimes {
-  /** Identifies the earlier record. */
-  readonly digest: string
   private readonly earlier: ChangeRecord['items']
   private readonly latest: number
   private readonly now: number
-  private readonly items = new Map<string, readonly [digest: string, seconds: number]>()
+  private readonly items = new Map<string, Change>()
 
   /** `earlier` is the record of the site that is published now, if there is one. */
   constructor(earlier: ChangeRecord | undefined, now: Date) {
     this.earlier = earlier?.items ?? {}
-    this.digest = hash('sha256', JSON.stringify(earlier ?? null))
     this.latest = earlier?.latest ?? 0
     this.now = Math.floor(now.getTime() / 1000) - epochSeconds
   }
 
-  /** Returns when an item that says `text` last changed, in seconds since 2020. */
-  secondsOf(key: string, text: string): number {
+  /** Returns the digest of an item that says `text`, and when it last changed. */
+  changeOf(key: string, text: string): Change {
     const digest = hash('sha256', text, 'base64url').slice(0, 16)
     const [before, last = -1] = Object.hasOwn(this.earlier, key) ? (this.earlier[key] ?? []) : []
     const seconds =
       before === digest ? last : Math.min(Math.max(last, this.latest, this.now - 1) + 1, latestSeconds)
-    this.items.set(key, [digest, seconds])
-    return seconds
+    const found: Change = [digest, seconds]
+    this.items.set(key, found)
+    return found
   }
 
   /** Returns the record of all items that were asked for. */

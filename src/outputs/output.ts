@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import type { Cache } from '../base/cache/cache.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import type { OutputName } from '../contract/output-names.ts'
 import { type ProjectionContext, projectImage } from '../site/project/project-image.ts'
+import { type Item, keyOfItem, keyOfSite } from '../site/project/project-pages.ts'
 import type { Picture, PictureUse } from '../site/site.ts'
 import type { ChangeTimes } from './change-times.ts'
 
@@ -22,17 +24,29 @@ export type Output = {
 export type OutputSite = ProjectionContext & {
   /** When each event date last changed. */
   readonly changes: ChangeTimes
-  /** Identifies everything that outputs are made from. */
-  readonly digest: string
+  /** Where texts of items are kept. */
+  readonly cache: Cache
+  /** Identifies the program and everything in the site but its items. */
+  readonly settings: string
+  /** Identifies an item and its pictures' files. */
+  readonly keyOf: (item: Item) => string
   /** Returns the absolute address of the first preset of a published picture. Many items may share a picture, so it is kept. */
   readonly pictureUrl: (picture: Picture, use: PictureUse) => string
 }
 
+type OutputContext = Pick<OutputSite, 'changes' | 'cache'> & { readonly programVersion: string }
+
 /** Returns the input of outputs. */
 export function outputSite(
   context: ProjectionContext,
-  { changes, digest }: Pick<OutputSite, 'changes' | 'digest'>,
+  { changes, cache, programVersion }: OutputContext,
 ): OutputSite {
+  const keys = new Map<Item, string>()
+  const keyOf = (item: Item) => {
+    const key = keys.get(item) ?? hash('sha256', keyOfItem(item, context.media), 'base64url')
+    keys.set(item, key)
+    return key
+  }
   const urls = new Map<string, string>()
   const pictureUrl = (picture: Picture, use: PictureUse) => {
     const key = `${use} ${picture.slug}`
@@ -45,18 +59,29 @@ export function outputSite(
     urls.set(key, absolute)
     return absolute
   }
-  return { ...context, changes, digest, pictureUrl }
+  // The rules of time zones come with Node.js.
+  const settings = `${programVersion} ${process.versions.tz} ${keyOfSite(context.site)}`
+  return { ...context, changes, cache, settings, keyOf, pictureUrl }
 }
 
-/** Returns a file of an output: its path below the folder of the output, and what makes its text. */
+/** A file of an output: its path below the folder of the output, keys of everything but the settings that its text depends on, and what makes it. */
+export type OutputText = {
+  readonly path: string
+  readonly from: () => readonly string[]
+  readonly print: () => string | Uint8Array
+}
+
+/** Returns a file of an output. It is not printed if one with the same path and keys is published. */
 export function outputFile(
   { name }: Pick<Output, 'name'>,
-  {
-    path,
-    site,
-    print,
-  }: { readonly path: string; readonly site: OutputSite; readonly print: () => string | Uint8Array },
+  { settings }: OutputSite,
+  { path, from, print }: OutputText,
 ): OutputFile {
-  const key = hash('sha256', `${name}/${path} ${site.digest}`)
-  return { path: `${name}/${path}`, key, read: async () => Buffer.from(print()) }
+  return {
+    path: `${name}/${path}`,
+    get key() {
+      return hash('sha256', [name, path, settings, ...from()].join('\n'))
+    },
+    read: async () => Buffer.from(print()),
+  }
 }

@@ -2,6 +2,7 @@ import { priceInWords } from '../content/facts/facts-in-words.ts'
 import { inLanguage } from '../content/fields/word-fields.ts'
 import type { Html } from '../content/text/gate.ts'
 import type { Picture, PictureUse, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site/site.ts'
+import { type ItemTexts, itemTexts } from './item-texts.ts'
 import type { OutputSite } from './output.ts'
 import { htmlToText } from './plain-text.ts'
 
@@ -19,12 +20,15 @@ export type Table = {
   readonly name: string
   readonly title: string
   readonly columns: Columns
-  /** Yields a row for each item of the languages, in the order of the API. */
-  readonly rows: (site: OutputSite, choice: RowChoice) => Iterable<Row>
+  /** Returns the texts that `print` makes of the rows of the items in the languages, in the order of the API. */
+  readonly texts: (site: OutputSite, choice: RowChoice & RowPrinter) => ItemTexts
 }
 
 /** Which rows, and whether they have descriptions, which are long; otherwise these are null. */
 export type RowChoice = { readonly languages: readonly string[]; readonly withTexts: boolean }
+
+/** `kind` identifies the choice and what `print` does. */
+type RowPrinter = { readonly kind: string; readonly print: (row: Row) => string }
 
 const beginning = { id: 'integer', language: 'string', title: 'string' } as const
 const position = { latitude: 'number', longitude: 'number' } as const
@@ -83,9 +87,9 @@ export const eventTable: Table = {
   name: 'events',
   title: 'Event dates',
   columns: eventColumns,
-  *rows(site, choice) {
-    for (const date of site.site.eventDates)
-      if (choice.languages.includes(date.language)) yield eventRow(date, { site, ...choice })
+  texts(site, { kind, print, ...choice }) {
+    const items = site.site.eventDates.filter(date => choice.languages.includes(date.language))
+    return itemTexts({ kind, items, print: date => print(eventRow(date, { site, ...choice })) }, site)
   },
 }
 
@@ -93,9 +97,9 @@ export const placeTable: Table = {
   name: 'places',
   title: 'Places and attractions',
   columns: placeColumns,
-  *rows(site, choice) {
-    for (const object of site.site.objects)
-      if (choice.languages.includes(object.source.language)) yield placeRow(object, { site, ...choice })
+  texts(site, { kind, print, ...choice }) {
+    const items = site.site.objects.filter(object => choice.languages.includes(object.source.language))
+    return itemTexts({ kind, items, print: object => print(placeRow(object, { site, ...choice })) }, site)
   },
 }
 
@@ -107,9 +111,9 @@ export const tables: readonly Table[] = [
     name: 'guides',
     title: 'Guides',
     columns: guideColumns,
-    *rows(site, choice) {
-      for (const guide of site.site.guides)
-        if (choice.languages.includes(guide.source.language)) yield guideRow(guide, { site, ...choice })
+    texts(site, { kind, print, ...choice }) {
+      const items = site.site.guides.filter(guide => choice.languages.includes(guide.source.language))
+      return itemTexts({ kind, items, print: guide => print(guideRow(guide, { site, ...choice })) }, site)
     },
   },
 ]

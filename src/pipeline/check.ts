@@ -31,7 +31,8 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const { target } = config
   if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
-  const texts = listTexts(context, new ChangeTimes(undefined, new Date()), config)
+  const changes = new ChangeTimes(undefined, new Date())
+  const texts = listTexts({ context, changes, cache: cache.values }, config)
   const { files, headers } = await collectFiles(texts, context, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
   return { warnings, unusedLabels, ended, target, ...limits }

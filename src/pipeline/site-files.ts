@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import type { Cache } from '../base/cache/cache.ts'
 import { joinFiles, lazyFiles, type OutputFile, type OutputFiles, textFile } from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
@@ -38,10 +38,16 @@ export type SiteTexts = {
   readonly headers: TargetSite['headers']
 }
 
+/** What the texts of a site are made from; the cache keeps texts of items. */
+export type SiteInput = {
+  readonly context: ProjectionContext
+  readonly changes: ChangeTimes
+  readonly cache: Cache
+}
+
 /** Lists the texts of a site, each with what prints it. */
 export function listTexts(
-  context: ProjectionContext,
-  changes: ChangeTimes,
+  { context, changes, cache }: SiteInput,
   { programVersion, use }: Pick<Config, 'programVersion' | 'use'>,
 ): SiteTexts {
   const { site } = context
@@ -55,13 +61,12 @@ export function listTexts(
   })
   const outputNames = use === 'preview' ? [] : site.outputs
   const headersText = printHeaders([...site.headers, ...outputHeaders(outputNames)], values)
-  const digest = hash('sha256', [changes.digest, ...pages.map(({ key }) => key)].join())
   const texts = [
     ...pages.map(pageFile),
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
     textFile(frontPagePath, printFrontPage(context)),
     textFile('_headers', headersText),
-    ...listOutputFiles(outputNames, outputSite(context, { changes, digest })),
+    ...listOutputFiles(outputNames, outputSite(context, { changes, cache, programVersion })),
   ]
   return { pages, texts, headers: parseHeaders(headersText).rules }
 }

@@ -16,11 +16,9 @@ import { keepIds } from '../editing/keep-ids.ts'
 import { checkBasePath } from '../hosts/targets/choose-target.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/picture-files.ts'
-import type { ChangeTimes } from '../outputs/change-times.ts'
 import { hasKeyOf, readCurrentSite } from '../publish/current-site.ts'
 import { findPlace } from '../publish/place.ts'
 import type { PicturePlan } from '../site/plan.ts'
-import type { ProjectionContext } from '../site/project/project-image.ts'
 import { resolveSite } from '../site/resolve/resolve-site.ts'
 import { type ScheduledContent, scheduleContent } from '../site/resolve/schedule.ts'
 import type { Site } from '../site/site.ts'
@@ -28,7 +26,7 @@ import type { BuildCache } from './build-cache.ts'
 import type { Config } from './config.ts'
 import { lastPublished } from './recall.ts'
 import type { BuildReport } from './report.ts'
-import { collectFiles, listTexts, type SiteFiles } from './site-files.ts'
+import { collectFiles, listTexts, type SiteFiles, type SiteInput } from './site-files.ts'
 
 /**
  * Validates the content as a whole. If texts have problems, pictures are decoded as well, so that one run reports everything;
@@ -114,14 +112,14 @@ export async function render(
  * @throws CacheFileError; DamagedCache
  */
 export async function project(
-  { context, changes }: { readonly context: ProjectionContext; readonly changes: ChangeTimes },
+  input: Omit<SiteInput, 'cache'>,
   config: Config,
-  { site, printed }: Pick<BuildCache, 'site' | 'printed'>,
+  { site, printed, values }: Pick<BuildCache, 'site' | 'printed' | 'values'>,
 ): Promise<SiteFiles> {
   config.onProgress({ step: 'writing', done: 0, total: 0 })
   printed.clear()
   const current = readCurrentSite(findPlace(config.out).root, lastPublished(site).site)
-  const listed = listTexts(context, changes, config)
+  const listed = listTexts({ ...input, cache: values }, config)
   const texts: OutputFile[] = []
   for (const file of listed.texts) {
     const published = current.untouched(file.path)
@@ -129,7 +127,7 @@ export async function project(
     texts.push(isSame ? file : keepOnDisk(file, await file.read(), printed))
     if (texts.length % batchSize === 0) await setImmediate()
   }
-  return collectFiles({ ...listed, texts }, context, config)
+  return collectFiles({ ...listed, texts }, input.context, config)
 }
 
 function keepOnDisk(file: OutputFile, bytes: Uint8Array, printed: TextPacks): OutputFile {

@@ -26,7 +26,7 @@ describe('ChangeTimes', () => {
           latest = Math.max(latest, now) + 1000
           const times = new ChangeTimes(isLost ? undefined : record, new Date(now))
           for (const [key, text] of Object.entries(texts)) {
-            const number = times.secondsOf(key, text)
+            const [, number] = times.changeOf(key, text)
             const before = last.get(key)
             if (before) expect(number).toBeGreaterThanOrEqual(before.number)
             if (before && before.text !== text) expect(number).toBeGreaterThan(before.number)

@@ -1,4 +1,4 @@
-import { cp, readFile, rm } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import ICAL from 'ical.js'
@@ -64,6 +64,30 @@ describe('outputs', () => {
     const first = await hashFolder(join(root, 'dist'))
     await build({ root, now: new Date('2027-02-01'), cache: 'other-cache' })
     expect(await hashFolder(join(root, 'dist'))).toEqual(first)
+  })
+
+  it('have after each edit the bytes of a build without a cache', async () => {
+    const root = await makeSite(withOutputs(...outputNames))
+    await build({ root, now })
+    const edits: readonly (readonly [file: string, from: string, to: string])[] = [
+      ['events/fair.md', 'title: The fair', 'title: The great fair'],
+      ['events/fair.md', 'start: 2027-05-01', 'start: 2027-04-30, time: "10:00"'],
+      ['images/quay.yaml', 'alt: A quay', 'alt: The quay'],
+      ['site.yaml', 'name: ', 'name: Old '],
+      ['events/fair.md', 'time: "10:00"', 'time: "10:00", status: cancelled, in_api: omit'],
+    ]
+    for (const [index, [file, from, to]] of edits.entries()) {
+      await cp(join(root, 'dist'), join(root, 'earlier'), { recursive: true })
+      const path = join(root, 'content', file)
+      const text = await readFile(path, 'utf8')
+      expect(text).toContain(from)
+      await writeFile(path, text.replace(from, to))
+      const instant = new Date(now.getTime() + index * 60_000)
+      await build({ root, now: instant })
+      const others = { out: `dist-${index}`, cache: `cache-${index}`, since: join(root, 'earlier') }
+      await build({ root, now: instant, ...others })
+      expect(await hashFolder(join(root, 'dist'))).toEqual(await hashFolder(join(root, others.out)))
+    }
   })
 
   it('refuse an unknown name with the likely one', async () => {

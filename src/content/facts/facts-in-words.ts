@@ -32,7 +32,10 @@ export function factsInWords(facts: Facts & Partial<DateTimes>, language: string
       ...(tickets && { href: tickets }),
     },
     { field: 'organizer', text: facts.organizer ?? '' },
-    { field: 'opening_hours', text: hoursInWords(readOsmHours(hours ?? '') ?? [], language).join(' ') },
+    {
+      field: 'opening_hours',
+      text: hours === undefined ? '' : hoursInWords(readOsmHours(hours) ?? [], language).join(' '),
+    },
     { field: 'wheelchair', text: wordOfChoice(wheelchair ?? '', language) },
   ]
   return rows.filter(({ text }) => text !== '')

@@ -1,6 +1,7 @@
 import type { ResolvedEventDate } from '../../site/site.ts'
 import { type ChangeRecord, instantOf } from '../change-times.ts'
-import type { OutputSite } from '../output.ts'
+import { type ItemTexts, itemTexts } from '../item-texts.ts'
+import type { OutputSite, OutputText } from '../output.ts'
 import { escapeText, printLines } from './calendar-text.ts'
 import { eventLines } from './event-lines.ts'
 import { type CalendarZone, printTimeZone } from './time-zone.ts'
@@ -14,20 +15,66 @@ const mostYears = 50
 /** What a calendar is called, where it is, and the language of its dates. */
 export type CalendarHead = { readonly name: string; readonly path: string; readonly language: string }
 
+/** A date as calendars have it, and a key that identifies this text. */
+type ChangedDate = { readonly text: string; readonly key: string }
+
 /** Prints the calendars of a site. The text of a date is made once, though several calendars have it. */
 export class CalendarPrinter {
   private readonly site: OutputSite
   private readonly zone: CalendarZone
-  private readonly texts = new Map<number, string>()
+  private readonly contents: readonly ItemTexts<ResolvedEventDate>[]
+  private changed: ReadonlyMap<number, ChangedDate> | undefined
 
   constructor(site: OutputSite) {
     this.site = site
     this.zone = zoneOf(site)
+    const { baseUrl, eventDates, omittedDates } = site.site
+    const context = { site, zone: this.zone, host: new URL(baseUrl).host }
+    this.contents = [true, false].map(isPublished => {
+      const print = (date: ResolvedEventDate) => printLines(eventLines(date, { ...context, isPublished }))
+      const kind = `calendars ${this.zone.lines === undefined} ${isPublished}`
+      return itemTexts({ kind, items: isPublished ? eventDates : omittedDates, print }, site)
+    })
   }
 
-  print(dates: readonly ResolvedEventDate[], { name, path, language }: CalendarHead): string {
+  /** Returns keys of a calendar, and what prints it. */
+  calendar(all: readonly ResolvedEventDate[], head: CalendarHead): Pick<OutputText, 'from' | 'print'> {
+    const latest = all.slice(-mostDates)
+    const changed = () => latest.flatMap(({ id }) => this.readChanged().get(id) ?? [])
+    return {
+      from: () => [this.printHead(head), ...changed().map(({ key }) => key)],
+      print: () =>
+        `${this.printHead(head)}${changed()
+          .map(({ text }) => text)
+          .join('')}END:VCALENDAR\r\n`,
+    }
+  }
+
+  /** Records when each date changed, also of those that no calendar has room for. */
+  recordChanges(): ChangeRecord {
+    this.readChanged()
+    return this.site.changes.record()
+  }
+
+  private readChanged(): ReadonlyMap<number, ChangedDate> {
+    if (this.changed) return this.changed
+    const changed = new Map<number, ChangedDate>()
+    const stampsOf = new Map<number, string>()
+    for (const texts of this.contents)
+      for (const [{ id }, content] of texts) {
+        const [digest, seconds] = this.site.changes.changeOf(`singulareventdates/${id}`, content)
+        const stamps = stampsOf.get(seconds) ?? printStamps(seconds)
+        stampsOf.set(seconds, stamps)
+        const text = `BEGIN:VEVENT\r\n${stamps}${content}END:VEVENT\r\n`
+        changed.set(id, { text, key: `${id} ${digest} ${seconds}` })
+      }
+    this.changed = changed
+    return changed
+  }
+
+  private printHead({ name, path, language }: CalendarHead): string {
     const { baseUrl } = this.site.site
-    const head = printLines([
+    return printLines([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       `PRODID:-//visitor-content-api//${language}`,
@@ -42,30 +89,14 @@ export class CalendarPrinter {
       'X-PUBLISHED-TTL:PT6H',
       ...(this.zone.lines ?? []),
     ])
-    const latest = dates.slice(-mostDates)
-    return `${head}${latest.map(date => this.textOf(date)).join('')}END:VCALENDAR\r\n`
   }
+}
 
-  /** Records when each date changed, also of those that no calendar has room for. */
-  recordChanges(): ChangeRecord {
-    const { eventDates, omittedDates } = this.site.site
-    for (const date of [...eventDates, ...omittedDates]) this.textOf(date)
-    return this.site.changes.record()
-  }
-
-  private textOf(date: ResolvedEventDate): string {
-    const known = this.texts.get(date.id)
-    if (known !== undefined) return known
-    const content = printLines(eventLines(date, this.zone, this.site))
-    const seconds = this.site.changes.secondsOf(`singulareventdates/${date.id}`, content)
-    const instant = instantOf(seconds)
-      .toISOString()
-      .replace(/[-:]|\.\d+/g, '')
-    const stamps = [`DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${seconds}`]
-    const text = `BEGIN:VEVENT\r\n${printLines(stamps)}${content}END:VEVENT\r\n`
-    this.texts.set(date.id, text)
-    return text
-  }
+function printStamps(seconds: number): string {
+  const instant = instantOf(seconds)
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+  return printLines([`DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${seconds}`])
 }
 
 /** Returns the time zone of the site, for the years of the dates that have a time. */

@@ -1,10 +1,9 @@
 /** Escapes a text (RFC 5545, 3.3.11), without control characters, which no calendar may contain. */
 export function escapeText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
-    .replace(/[\\;,]/g, '\\$&')
-    .replaceAll('\n', '\\n')
+  return text.replace(/\r\n?|[\n\\;,\0-\x08\x0b-\x1f\x7f]/g, found => {
+    if (/[\r\n]/.test(found)) return '\\n'
+    return /[\\;,]/.test(found) ? `\\${found}` : ''
+  })
 }
 
 /** Prints lines, each with its end, and folded if it is long. */

@@ -15,8 +15,8 @@ export const calendars: Output = {
   files: site => {
     const printer = new CalendarPrinter(site)
     const files = site.site.languages.flatMap(language => calendarsIn(language, printer, site))
-    const print = () => printJson(printer.recordChanges())
-    return [...files, { ...outputFile(calendars, { path: changesPath, site, print }), path: changesPath }]
+    const read = async () => Buffer.from(printJson(printer.recordChanges()))
+    return [...files, { path: changesPath, read }]
   },
 }
 
@@ -28,8 +28,8 @@ function calendarsIn(language: string, printer: CalendarPrinter, site: OutputSit
   if (dates.length === 0) return []
   const file = (path: string, dates: readonly ResolvedEventDate[], part?: string) => {
     const name = part === undefined ? site.site.city.name : `${site.site.city.name} – ${part}`
-    const print = () => printer.print(dates, { name, path: `calendars/${path}`, language })
-    return outputFile(calendars, { path, site, print })
+    const head = { name, path: `calendars/${path}`, language }
+    return outputFile(calendars, site, { path, ...printer.calendar(dates, head) })
   }
   const inCategories = dates.flatMap(date => date.event.categories.map(category => ({ date, category })))
   const byCategory = groupBy(inCategories, ({ category }) => category.slug)

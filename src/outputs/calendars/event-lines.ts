@@ -8,23 +8,32 @@ import { htmlToText } from '../plain-text.ts'
 import { escapeText } from './calendar-text.ts'
 import type { CalendarZone } from './time-zone.ts'
 
+/** What the lines of all dates have in common, and whether the API has the date: otherwise its picture is not published. */
+type DateContext = {
+  readonly site: OutputSite
+  readonly zone: CalendarZone
+  /** That of the base URL. */
+  readonly host: string
+  readonly isPublished: boolean
+}
+
 /**
  * Returns the lines of an event date that depend on the content alone: all but its `DTSTAMP`, `LAST-MODIFIED` and `SEQUENCE`. Its id
  * makes the `UID`, for ever.
  */
-export function eventLines(date: ResolvedEventDate, zone: CalendarZone, context: OutputSite): string[] {
+export function eventLines(
+  date: ResolvedEventDate,
+  { site, zone, host, isPublished }: DateContext,
+): string[] {
   const { id, event, language } = date
-  const { site, loadHtml } = context
   const { latitude, longitude } = event.location
   const facts = factsInWords({ ...date.facts, start: date.start, end: date.end }, language)
   const status = facts.find(({ field }) => field === 'status')?.text
   const factLines = facts.map(({ text, href }) => href ?? text).join('\n')
-  const text = [factLines, htmlToText(loadHtml(event.description)), event.href]
+  const text = [factLines, htmlToText(site.loadHtml(event.description)), event.href]
   const place = [event.venue_name, event.address, `${event.zip_code} ${event.city}`]
-  // The pictures of dates that the API leaves out are not published.
-  const isPublished = !site.omittedDates.includes(date)
   return [
-    `UID:date-${id}@${new URL(site.baseUrl).host}`,
+    `UID:date-${id}@${host}`,
     ...timeLines(date, zone),
     // Some programs do not show the status, or drop a cancelled event without a word.
     `SUMMARY:${escapeText(status === undefined ? event.title : `${status}: ${event.title}`)}`,
@@ -33,9 +42,7 @@ export function eventLines(date: ResolvedEventDate, zone: CalendarZone, context:
     `GEO:${latitude};${longitude}`,
     `CATEGORIES:${event.categories.map(({ title }) => escapeText(title)).join(',')}`,
     `URL:${event.href}`,
-    ...(isPublished
-      ? [`IMAGE;VALUE=URI;DISPLAY=BADGE:${context.pictureUrl(date.image, 'event_dates')}`]
-      : []),
+    ...(isPublished ? [`IMAGE;VALUE=URI;DISPLAY=BADGE:${site.pictureUrl(date.image, 'event_dates')}`] : []),
     `STATUS:${statuses[date.facts.status ?? ''] ?? 'CONFIRMED'}`,
     // A subscriber is not busy because something is on in town.
     'TRANSP:TRANSPARENT',

@@ -10,24 +10,40 @@ export const csv: Output = {
   name: 'csv',
   files: site =>
     tables.map(table => {
-      const print = () => `\ufeff${printCsv(table, site, { separator: ';', printCell: withoutFormula })}`
-      return outputFile(csv, { path: `${table.name}.csv`, site, print })
+      const { key, print } = csvTable(table, site)
+      return outputFile(csv, site, {
+        path: `${table.name}.csv`,
+        from: () => [key],
+        print: () => `\ufeff${print({ separator: ';', printCell: withoutFormula })}`,
+      })
     }),
 }
 
 type CsvStyle = { readonly separator: ',' | ';'; readonly printCell: (text: string) => string }
 
-/** Prints a table: a line with the names of its columns, then one for each row. */
-export function printCsv({ columns, rows }: Table, site: OutputSite, style: CsvStyle): string {
+/** Returns a key of a table, and what prints it: a line with the names of its columns, then one for each row. */
+export function csvTable({ columns, texts }: Table, site: OutputSite) {
   const names = Object.keys(columns)
-  const header = Object.fromEntries(names.map(name => [name, name]))
-  const lines = [header, ...rows(site, { languages: site.site.languages, withTexts: true })].map(row =>
-    names.map(name => printCell(row[name], style)),
-  )
-  return lines.map(cells => `${cells.join(style.separator)}\r\n`).join('')
+  const rows = texts(site, {
+    kind: 'csv',
+    languages: site.site.languages,
+    withTexts: true,
+    print: row => JSON.stringify(names.map(name => row[name])),
+  })
+  const printLine = (cells: readonly Cell[], style: CsvStyle) =>
+    `${cells.map(cell => printCell(cell, style)).join(style.separator)}\r\n`
+  return {
+    key: rows.key,
+    print: (style: CsvStyle) => {
+      const lines = Array.from(rows, ([, cells]) => printLine(JSON.parse(cells), style))
+      return printLine(names, style) + lines.join('')
+    },
+  }
 }
 
-function printCell(value: Row[string] | undefined, { separator, printCell }: CsvStyle): string {
+type Cell = Row[string]
+
+function printCell(value: Cell, { separator, printCell }: CsvStyle): string {
   const text = typeof value === 'string' ? printCell(value) : String(value ?? '')
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

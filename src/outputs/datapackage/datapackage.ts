@@ -1,20 +1,27 @@
 import { zipSync } from 'fflate'
-import { printCsv } from '../csv/csv.ts'
+import { csvTable } from '../csv/csv.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
 import { tables } from '../rows.ts'
 
 /** A ZIP of every table as plain CSV, described by a `datapackage.json` (Frictionless Data Package 1). */
 export const datapackage: Output = {
   name: 'datapackage',
-  files: site => [outputFile(datapackage, { path: 'data.zip', site, print: () => printPackage(site) })],
+  files: site => {
+    const csvs = tables.map(table => ({ name: `${table.name}.csv`, ...csvTable(table, site) }))
+    const from = () => csvs.map(({ key }) => key)
+    return [outputFile(datapackage, site, { path: 'data.zip', from, print: () => printPackage(csvs, site) })]
+  },
 }
 
 // fflate writes the local time of this date, which is the same text in every time zone; with `mem` given, the same bytes everywhere.
-const packing = { level: 6, mem: 4, mtime: new Date(1980, 0, 1) } as const
+// Level 6 takes almost three times as long, for a file that is 18 % smaller.
+const packing = { level: 1, mem: 4, mtime: new Date(1980, 0, 1) } as const
 
-function printPackage(site: OutputSite): Uint8Array {
+type Csv = { readonly name: string } & ReturnType<typeof csvTable>
+
+function printPackage(csvs: readonly Csv[], site: OutputSite): Uint8Array {
   const style = { separator: ',', printCell: (text: string) => text } as const
-  const files = tables.map(table => [`${table.name}.csv`, Buffer.from(printCsv(table, site, style))] as const)
+  const files = csvs.map(({ name, print }) => [name, Buffer.from(print(style))] as const)
   const description = Buffer.from(`${JSON.stringify(describe(site), null, 2)}\n`)
   return zipSync(Object.fromEntries([['datapackage.json', description], ...files]), packing)
 }

@@ -12,19 +12,23 @@ export const geojson: Output = {
     ),
 }
 
-function featureFile({ name, rows }: Table, language: string, site: OutputSite): OutputFile {
+function featureFile({ name, texts }: Table, language: string, site: OutputSite): OutputFile {
+  const features = texts(site, {
+    kind: 'geojson',
+    languages: [language],
+    withTexts: false,
+    print: printFeature,
+  })
   const print = () => {
-    const placed = [...rows(site, { languages: [language], withTexts: false })].filter(isPlaced)
-    return printJson({ type: 'FeatureCollection', features: placed.map(toFeature) })
+    const placed = Array.from(features, ([, feature]) => feature).filter(feature => feature !== '')
+    return `{"type":"FeatureCollection","features":[${placed.join()}]}`
   }
-  return outputFile(geojson, { path: `${name}.${language}.geojson`, site, print })
+  return outputFile(geojson, site, { path: `${name}.${language}.geojson`, from: () => [features.key], print })
 }
 
-function isPlaced({ latitude }: Row): boolean {
-  return latitude !== null
-}
-
-function toFeature({ id, language, latitude, longitude, description, ...properties }: Row) {
+/** Prints nothing for what has no position. */
+function printFeature({ id, language, latitude, longitude, description, ...properties }: Row): string {
+  if (latitude === null) return ''
   const geometry = { type: 'Point', coordinates: [longitude, latitude] }
-  return { type: 'Feature', id, geometry, properties: { id, ...properties } }
+  return printJson({ type: 'Feature', id, geometry, properties: { id, ...properties } })
 }

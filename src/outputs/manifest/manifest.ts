@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type OutputFile, printJson } from '../../base/output-file.ts'
+import { printJson, textFile } from '../../base/output-file.ts'
 import {
   type Bucket,
   type FirstPlaces,
@@ -12,8 +12,9 @@ import {
   toColumns,
 } from '../../client/manifest-format.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { projectCollection } from '../../site/project/project-items.ts'
-import { type Output, type OutputSite, outputFile } from '../output.ts'
+import { apiItemTexts } from '../api-items.ts'
+import type { ItemTexts } from '../item-texts.ts'
+import type { Output } from '../output.ts'
 
 /**
  * The manifest of the site (`src/client/manifest-format.ts`), from which a client with any earlier state gets in step by few requests. It
@@ -24,11 +25,12 @@ export const manifest: Output = {
   files: site => {
     const { singulareventdates, objects, guides } = site.site.pageSizes
     const sizes = { singulareventdates, objects, guides }
-    const rows = mapCollections(name => Array.from(projectCollection(name, site), ({ item }) => rowOf(item)))
+    const texts = apiItemTexts('manifest', item => JSON.stringify(rowOf(item)), site)
+    const rows = mapCollections(name => readRows(texts[name]))
     const { top, parts } = makeManifest({ base: site.site.baseUrl, meta: site.site.meta, rows, sizes })
     return [
-      fileOf(manifestPath, site, printJson(top)),
-      ...[...parts].map(([name, text]) => fileOf(partPath(name), site, text)),
+      textFile(manifestPath, printJson(top)),
+      ...[...parts].map(([name, text]) => textFile(partPath(name), text)),
     ]
   },
 }
@@ -86,6 +88,10 @@ function mapCollections<T>(make: (name: CollectionName) => T): Record<Collection
   }
 }
 
+function readRows(texts: ItemTexts): ManifestRow[] {
+  return Array.from(texts, ([, row]) => JSON.parse(row))
+}
+
 type Item = { readonly id: string | number; readonly start_date?: string; readonly end_date?: string }
 
 /** Returns the row of an item in the shape of the API. */
@@ -99,8 +105,4 @@ export function rowOf(item: Item): ManifestRow {
 // As JavaScript prints what it has parsed: clients digest the items of a page in the same way.
 function digestItem(item: unknown): string {
   return hash('sha256', JSON.stringify(item), 'base64url').slice(0, 16)
-}
-
-function fileOf(path: string, site: OutputSite, text: string): OutputFile {
-  return { ...outputFile(manifest, { path, site, print: () => text }), path }
 }

@@ -13,9 +13,17 @@ import { describePaths } from './describe-paths.ts'
  */
 export const openapi: Output = {
   name: 'openapi',
-  files: site => [
-    outputFile(openapi, { path: 'openapi.json', site, print: () => printJson(describeApi(site)) }),
-  ],
+  files: site => {
+    const { eventDates, objects, guides } = site.site
+    const examples = [eventDates[0], objects[0], guides[0]]
+    return [
+      outputFile(openapi, site, {
+        path: 'openapi.json',
+        from: () => examples.map(item => (item ? site.keyOf(item) : '')),
+        print: () => printJson(describeApi(site)),
+      }),
+    ]
+  },
 }
 
 function describeApi(context: OutputSite) {

@@ -1,32 +1,42 @@
 import { type OutputFile, printJson } from '../../base/output-file.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { CollectionName } from '../../contract/collections.ts'
+import type { Item } from '../../site/project/project-pages.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
-import { describeEvent, describeGuide, describePlace } from './describe-items.ts'
+import { describeEvent, describeGuide, describePlace, type SchemaNode } from './describe-items.ts'
 
 /** JSON-LD in the words of schema.org: a file for each page of a collection, with the same items. */
 export const schemaOrg: Output = {
   name: 'schema-org',
-  files: site => collections.flatMap(({ name }) => pagesOf(name, site)),
+  files: context => {
+    const { eventDates, objects, guides } = context.site
+    return [
+      ...pagesOf('singulareventdates', eventDates, { context, describe: describeEvent }),
+      ...pagesOf('objects', objects, { context, describe: describePlace }),
+      ...pagesOf('guides', guides, { context, describe: describeGuide }),
+    ]
+  },
 }
 
-function pagesOf(collection: CollectionName, site: OutputSite): OutputFile[] {
-  const describe = describers[collection](site)
-  const size = site.site.pageSizes[collection]
-  return Array.from({ length: Math.ceil(describe.count / size) }, (_, index) => {
-    const print = () => {
-      const graph = describe.items(index * size, (index + 1) * size)
-      return printJson({ '@context': 'https://schema.org', '@graph': graph })
-    }
-    return outputFile(schemaOrg, { path: `${collection}/${index + 1}.jsonld`, site, print })
+type Describing<T> = {
+  readonly context: OutputSite
+  readonly describe: (item: T, context: OutputSite) => SchemaNode
+}
+
+function pagesOf<T extends Item>(
+  collection: CollectionName,
+  all: readonly T[],
+  { context, describe }: Describing<T>,
+): OutputFile[] {
+  const size = context.site.pageSizes[collection]
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => {
+    const items = all.slice(index * size, (index + 1) * size)
+    return outputFile(schemaOrg, context, {
+      path: `${collection}/${index + 1}.jsonld`,
+      from: () => items.map(context.keyOf),
+      print: () => {
+        const graph = items.map(item => describe(item, context))
+        return printJson({ '@context': 'https://schema.org', '@graph': graph })
+      },
+    })
   })
-}
-
-const describers = {
-  singulareventdates: (site: OutputSite) => pager(site.site.eventDates, date => describeEvent(date, site)),
-  objects: (site: OutputSite) => pager(site.site.objects, object => describePlace(object, site)),
-  guides: (site: OutputSite) => pager(site.site.guides, guide => describeGuide(guide, site)),
-}
-
-function pager<T>(all: readonly T[], describe: (item: T) => unknown) {
-  return { count: all.length, items: (start: number, end: number) => all.slice(start, end).map(describe) }
 }

@@ -21,8 +21,11 @@ function monthFiles(language: string, context: OutputSite): OutputFile[] {
     return { date, page: Math.floor(index / pageSizes.singulareventdates) + 1 }
   })
   return [...groupByMonth(listed.filter(({ date }) => date.language === language))].map(([month, dates]) => {
-    const print = () => printJson({ month, language, dates: dates.map(summarise) })
-    return outputFile(whatsOn, { path: `${language}/${month}.json`, site: context, print })
+    return outputFile(whatsOn, context, {
+      path: `${language}/${month}.json`,
+      from: () => dates.map(({ date, page }) => `${page} ${context.keyOf(date)}`),
+      print: () => printJson({ month, language, dates: dates.map(summarise) }),
+    })
   })
 }
 

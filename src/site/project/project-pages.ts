@@ -31,7 +31,8 @@ export function projectPages(context: ProjectionContext, programVersion: string)
   ]
 }
 
-type Item = Site['eventDates' | 'objects' | 'guides'][number]
+/** An item of any collection. */
+export type Item = Site['eventDates' | 'objects' | 'guides'][number]
 
 type Cutting<T> = { readonly site: Site; readonly keyOf: KeyOf; readonly project: (item: T) => unknown }
 
@@ -64,12 +65,15 @@ type KeyOf = (position: string, items: readonly Item[]) => string
 function pageKeys({ site, media }: ProjectionContext, programVersion: string): KeyOf {
   const siteKey = keyOfSite(site)
   return (position, items) => {
-    const lines = items.map(item => {
-      const pictures = picturesOf(item).map(picture => picture && media.get(picture.slug)?.heads)
-      return `${item.key} ${pictures.join(' ')}`
-    })
+    const lines = items.map(item => keyOfItem(item, media))
     return hash('sha256', `${programVersion}\n${siteKey}\n${position}\n${lines.join('\n')}`)
   }
+}
+
+/** Returns the key of an item and its pictures' files. */
+export function keyOfItem(item: Item, media: ProjectionContext['media']): string {
+  const pictures = picturesOf(item).map(picture => picture && media.get(picture.slug)?.heads)
+  return `${item.key} ${pictures.join(' ')}`
 }
 
 /** Returns the key of everything in the site except its items. */
