@@ -47,6 +47,7 @@ export const examples: Examples = {
   'bad-hours:opening': { part: '10am til late' },
   'bad-time:midnight': { typed: 'kl. 19–24', time: '19:00', end: '00:00' },
   'bad-time:open': { typed: 'sent', suggestion: '' },
+  'bad-time:several': { typed: '15:00 och 18:00', one: '15:00' },
   'bad-time:same': { time: '19:00' },
   'bad-time:skipped': { day: '2027-03-28', time: '02:30', zone: 'Europe/Stockholm' },
   'bad-time:twice': { day: '2027-10-31', time: '02:30', zone: 'Europe/Stockholm' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { findHoursFault, splitHours } from '../facts/hours-faults.ts'
-import { clock, isMidnight, readTimes } from '../facts/likely-times.ts'
+import { clock, isMidnight, likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
@@ -23,10 +23,16 @@ function readTime(typed: string): string | Refused {
   if (isMidnight(typed) || (end === '00:00' && /24/.test(typed)))
     return refused('bad-time:midnight', { typed, time, end: '00:00' })
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
+  const one = several.exec(typed)?.[0]
+  if (one !== undefined) return refused('bad-time:several', { typed, one: likelyTimes(one)[0] || '18:30' })
   if (!/\d/.test(typed) || (time !== '' && end === ''))
     return refused('bad-time:open', { typed, suggestion: time })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
 }
+
+/** Matches the first of two times, or that of each of several days. */
+const several =
+  /^(?:kl\.? ?)?\d{1,2}(?:[.:]\d\d)?(?= ?(?:[/&,]|och|and|samt|resp) ?(?:kl\.? ?)?\d)|(?<=^(?:varje|every|each|alla?) .{0,40})\d{1,2}(?:[.:]\d\d)?/i
 
 function printTimes([time, end]: readonly (string | undefined)[]): string {
   return end === undefined ? `${time}` : `time: ${time}, end_time: ${end}`

@@ -11,6 +11,13 @@ const fairs = cityTaxonomy.slice(fairsAt, cityTaxonomy.indexOf('  - slug: exhibi
 
 /** Settings and taxonomies. `Row` explains the notation. */
 export const settingRows: Rows = {
+  'a price is in kronor, where they are no currency': [
+    {
+      ...edit(site, ['Europe/Stockholm', 'Europe/London']),
+      ...edit('content/events/fair.md', ['zip_code', 'price: «80 kr\nzip_code']),
+    },
+    'bad-price price',
+  ],
   'the base URL has a password': [url('«https://me:secret@api.example.org'), 'bad-base-url base_url'],
   'the base URL is of another scheme, and the media host has a fragment': [
     {

@@ -160,6 +160,8 @@ export const fieldMessages = {
     To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
     Write ${suggestionOr('hours and minutes, such as 18:30')}. If it is not known or not fixed, leave the field out, and say so in the text.`,
+  'bad-time:several': messageText`"${'typed'}" is more than one time.
+    Write a date for each, on a line of its own without an id: \`- { start: 2027-06-25, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
     Write when it starts: \`time: …\`.`,
   'bad-time:same': messageText`The date ends at ${'time'}, when it starts.

@@ -159,6 +159,8 @@ export const fieldMessages: typeof english = {
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
     Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Är det inte bestämt än utelämnar du fältet och säger det i texten.`,
+  'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
+    Skriv ett datum för varje, på en egen rad utan id: \`- { start: 2027-06-25, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
