@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { baseStyles, icon } from '../src/site/front-page/base-styles.ts'
-import { base, groups } from './pages.mjs'
+import { base, groups, repository } from './pages.mjs'
 
 const folder = new URL('.astro/public/', import.meta.url)
 mkdirSync(folder, { recursive: true })
@@ -30,6 +30,7 @@ export default defineConfig({
       title: 'visitor-content-api',
       description: 'A city’s visitor information as a read-only JSON API of static files.',
       locales: { root: { label: 'English', lang: 'en' }, sv: { label: 'Svenska', lang: 'sv' } },
+      social: repository ? [{ icon: 'github', label: 'GitHub', href: repository }] : [],
       customCss: ['./src/look.css'],
       head: [{ tag: 'style', content: colours }],
       sidebar: groups.map(({ label, sv, pages, links = [] }) => ({

@@ -7,6 +7,9 @@ export const repository = process.env.REPOSITORY
 /** @param {string} file or a folder of files to copy @param {string} id @param {string} [label] in the sidebar, if it is not the heading of the page */
 const page = (file, id, label) => ({ file, id, label })
 
+/** A page that the search finds after the others: few ask for it, and it names everything. */
+const later = (...texts) => ({ ...page(...texts), weight: 0.2 })
+
 /** The pages, by what they are for, in the order of the sidebar. A file is relative to the project. */
 export const groups = [
   {
@@ -28,7 +31,7 @@ export const groups = [
       page('docs/outputs.md', 'outputs'),
       page('docs/scale.md', 'scale'),
       page('docs/upgrades.md', 'upgrades'),
-      page('docs/recipes', 'recipes'),
+      later('docs/recipes', 'recipes'),
     ],
   },
   {
@@ -53,9 +56,9 @@ export const groups = [
     sv: 'Referens',
     pages: [
       page('docs/commands.md', 'commands'),
-      page('docs/options.md', 'options'),
+      later('docs/options.md', 'options'),
       page('docs/content.md', 'content', 'Settings, HTML, limits'),
-      page('docs/problems.md', 'problems'),
+      later('docs/problems.md', 'problems'),
       page('docs/package.md', 'package', 'The package'),
     ],
   },
@@ -63,11 +66,11 @@ export const groups = [
     label: 'Inside',
     sv: 'Så fungerar det',
     pages: [
-      page('SECURITY.md', 'security'),
-      page('docs/benchmarks.md', 'benchmarks'),
-      page('ARCHITECTURE.md', 'architecture'),
-      page('CONTRIBUTING.md', 'contributing'),
-      page('CHANGELOG.md', 'changelog'),
+      later('SECURITY.md', 'security'),
+      later('docs/benchmarks.md', 'benchmarks'),
+      later('ARCHITECTURE.md', 'architecture'),
+      later('CONTRIBUTING.md', 'contributing'),
+      later('CHANGELOG.md', 'changelog'),
     ],
   },
 ]
@@ -75,7 +78,7 @@ export const groups = [
 /** The pages in Swedish; the others are shown in English. */
 export const swedish = [
   page('content/README.sv.md', 'sv/guide', 'Handbok för redaktörer'),
-  page('docs/problems-sv.md', 'sv/problems'),
+  later('docs/problems-sv.md', 'sv/problems'),
 ]
 
 export const pages = [...groups.flatMap(({ pages }) => pages), ...swedish]

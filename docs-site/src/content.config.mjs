@@ -30,7 +30,7 @@ const documents = {
   name: 'documents',
   async load({ store, parseData, renderMarkdown, generateDigest }) {
     store.clear()
-    for (const { file, id, label } of pages) {
+    for (const { file, id, label, weight } of pages) {
       const { title, text } = files.get(file)
       const body = rewrite(text, file)
       const sidebar = label === undefined ? {} : { label }
@@ -43,6 +43,7 @@ const documents = {
       rendered.html = rendered.html
         .replaceAll('<table>', '<table tabindex="0">')
         .replace(/<th([^>]*)><\/th>/g, '<td$1></td>')
+      if (weight !== undefined) rendered.html = `<div data-pagefind-weight="${weight}">${rendered.html}</div>`
       store.set({ id, data, body, rendered, digest: generateDigest(body) })
     }
   },

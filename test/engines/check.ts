@@ -18,13 +18,13 @@ import { cloudflarePagesEngine, cloudflareWorkersEngine } from './wrangler.ts'
 
 /** Every engine, in the order of the table in docs/hosts.md. */
 const engines: readonly Engine[] = [
+  githubPagesEngine,
   nodeEngine,
   netlifyEngine,
   cloudflarePagesEngine,
   cloudflareWorkersEngine,
   nginxEngine,
   caddyEngine,
-  githubPagesEngine,
 ]
 
 /** Builds the sample city for every engine, serves it there, and checks every rule. Reports progress to `log`. */

@@ -19,7 +19,7 @@ type Found = { readonly file: StoredFile; readonly path: string; readonly status
  * files, and other redirects; a custom `Allow` is ignored, and by default browsers check each file again.
  */
 export const netlifyEngine: Engine = {
-  title: 'Netlify (its rule engine; edge function in Deno 2.9)',
+  title: 'Netlify (Deno 2.9)',
   target: 'netlify',
   start,
 }

@@ -69,7 +69,7 @@ export const caddyEngine: Engine = {
  * its `index.html`, and ignores queries, methods and the header rules of the site.
  */
 export const githubPagesEngine: Engine = {
-  title: 'GitHub Pages (plain files, serve 14.2)',
+  title: 'GitHub Pages (serve 14.2)',
   target: 'github-pages',
   cannotKeepContract: true,
   start: dist =>

@@ -4,7 +4,7 @@ export const initCommand: Command = {
   name: 'init',
   help: {
     en: `
-    Writes a new content for your city in the place of the one in content/. Asks for what no option answers.
+    Replaces the content in content/ with the first files of your city, or makes a project in FOLDER. Asks for what no option answers.
     FOLDER            make a project of its own here: content/, package.json, a README for editors, _headers
     --target HOST     with FOLDER, also what this host needs: its settings, a workflow
     --name NAME       the name of the city
@@ -18,7 +18,7 @@ export const initCommand: Command = {
     --content FOLDER  the content to replace (content)
     --lang LANG       the language of questions, comments and results: en or sv`,
     sv: `
-    Skriver ett nytt innehåll för din ort i stället för det i content/. Frågar om det som inget alternativ svarar på.
+    Ersätter innehållet i content/ med de första filerna för din ort, eller gör ett projekt i FOLDER. Frågar om det som inget alternativ svarar på.
     FOLDER            gör ett eget projekt här: content/, package.json, en README för redaktörer, _headers
     --target HOST     med MAPP, också det som webbhotellet behöver: inställningar, ett arbetsflöde
     --name NAME       ortens namn

@@ -198,7 +198,7 @@ export const oversightRows: Rows = {
       ],
       ['category: fairs\nsubcategory: markets', 'category: «sports'],
     ),
-    'warning placeholder-left image: This picture is the first one there is … Choose the right one',
+    'warning placeholder-left image: This picture is the default of new entries … Choose the right one',
     'warning placeholder-left category: This category',
   ],
   'somebody has chosen another category, and removed the comment about the picture': [

@@ -88,7 +88,7 @@ export const contentMessages = {
     A translation is in another language. Correct its language, or name no original here.`,
   'bad-translation:chain': messageText`"${'original'}" is a translation itself.
     Write the entry that it translates: \`translation_of: ${'first'}\`.`,
-  'bad-translation:circle': messageText`"${'original'}" is a translation of this entry in turn.
+  'bad-translation:circle': messageText`"${'original'}" is itself a translation of this entry.
     Keep the line in the translation, and remove it in the original.`,
   'bad-translation:twice': messageText`"${'original'}" has a translation to ${'language'} already: ${'other'}.
     If this is a copy that should be an entry of its own, remove this line. If it is in another language, correct \`language\`.`,

@@ -287,7 +287,7 @@ export const fieldMessages = {
     Write about something real in its place, or remove the file.`,
   'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
-  'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the first one there is: a new entry begins with it, and the comment about it is still there.
+  'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the default of new entries, and the comment about it is still there.
     Choose the right one. If it is right, remove the comment.`,
   'as-imported': messageText`${imported}
     Remove from this list every field that is correct.`,
