@@ -285,7 +285,7 @@ export const fieldMessages: typeof english = {
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
     Klicka på kartan i förhandsvisningen (npm run dev), eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
-  'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är den första som finns: en ny post börjar med den, och kommentaren om den står kvar.
+  'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.
     Välj den rätta. Är den redan rätt, ta bort kommentaren.`,
   'as-imported': messageText`${imported}
     Ta bort alla fält som är rätt ur listan.`,
