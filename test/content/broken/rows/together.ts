@@ -167,7 +167,7 @@ export const togetherRows: Rows = {
     'bad-translation translation_of: "museum" is in the same language, en. … Correct its language',
     'bad-translation translation_of: "museum" has a translation to sv already: museet.',
     'unknown-object translation_of',
-    'bad-translation translation_of: in turn',
+    'bad-translation translation_of: itself a translation of this entry',
     'bad-translation translation_of',
   ],
   'a translation of an event or guide that is not there': [
