@@ -40,7 +40,7 @@ describe('the arguments of npm run snapshot', () => {
       ['veri', 'a.zip'],
       '"veri" is not a command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
     ],
-    [['a.zip'], '"a.zip" is not a command here. Write one of: keygen, make, serve, unpack, verify. '],
+    [['a.zip'], '"a.zip" is not a command here. Write one of: apply, keygen, make, serve, unpack, verify. '],
     [['constructor'], '"constructor" is not a command here. '],
     [['--lang', 'en', 'verify'], '"verify" is not expected here. To see what is: npm run snapshot -- --help'],
     [
