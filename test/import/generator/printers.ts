@@ -157,7 +157,7 @@ export function printEvent(world: World, objects: readonly KnownPlace[]): string
 const prices = [
   'free',
   'gratis',
-  '80–120 kr',
+  '80–120 SEK',
   'from 50 EUR',
   '12.50 GBP',
   '1 200 SEK',
