@@ -41,8 +41,9 @@ export class ChangeTimes {
   /** `earlier` is the record of the site that is published now, if there is one. */
   constructor(earlier: ChangeRecord | undefined, now: Date) {
     this.earlier = earlier?.items ?? {}
-    this.latest = earlier?.latest ?? 0
     this.now = Math.floor(now.getTime() / 1000) - epochSeconds
+    // Without a record, items may have had any time until now, also those that come back later.
+    this.latest = earlier?.latest ?? Math.max(0, this.now - 1)
   }
 
   /** Returns the digest of an item that says `text`, and when it last changed. */

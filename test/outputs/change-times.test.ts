@@ -37,6 +37,18 @@ describe('ChangeTimes', () => {
           record = changeRecordSchema.parse(JSON.parse(JSON.stringify(times.record())))
         }
       }),
+      {
+        // An item that is not there when the record is lost comes back after the clock was set back.
+        examples: [
+          [
+            [
+              { texts: { a: 'old' }, seconds: 0, isLost: false },
+              { texts: {}, seconds: 0, isLost: true },
+              { texts: { a: 'new' }, seconds: -91, isLost: false },
+            ],
+          ],
+        ],
+      },
     )
   })
 })
