@@ -123,7 +123,7 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
   }
 }
 
-/** The entries of the client: what it needs to read, to stay in step, to search, and small functions. */
+/** The entries of the client: reading, staying in step, searching, and small functions. */
 export const clientEntries = ['client', 'in-step', 'search', 'helpers']
 
 /**

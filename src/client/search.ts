@@ -8,7 +8,7 @@ export type Searchable = {
   readonly collection: CollectionName
   readonly ids: readonly (string | number)[]
   readonly title: string
-  /** Where it is, and for objects and guides, what it is. */
+  /** The venue or address; of objects and guides also their type. */
   readonly place: string
   /** The first words of its text. */
   readonly text: string
@@ -42,7 +42,7 @@ export async function openSearch(
   }
 }
 
-/** The folded texts of something; `name` is what it is also known by. */
+/** The folded texts of something; `name` has its other names. */
 export type SearchText = Readonly<Record<'title' | 'name' | 'text', string>>
 
 /** How well a text matches, and the folded words in it that do. */

@@ -269,7 +269,7 @@ describe('npm run init -- FOLDER', () => {
     await buildWarnings(root)
   })
 
-  it('adds to a project what it lacks, and leaves its content and ids', async () => {
+  it('adds missing files to a project, and leaves its content and ids', async () => {
     const cwd = await makeRepository()
     await writeFile(join(cwd, 'package.json'), '{}')
     commitAll(cwd)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -68,7 +68,12 @@ describe('the bundle', () => {
       () => rm(dirname(main), { recursive: true }).then(() => writeFile(dirname(main), '')),
       // Only root can give files to another user.
       ...(process.getuid?.() === 0
-        ? [() => writeFile(main, 'console.log(1)').then(() => chown(dirname(main), 65534, 65534))]
+        ? [
+            async () => {
+              await writeFile(main, (await readFile(main, 'utf8')).replace('Hello', 'Jello'))
+              await chown(dirname(main), 65534, 65534)
+            },
+          ]
         : []),
     ]
     for (const damage of damages) {

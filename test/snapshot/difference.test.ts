@@ -25,7 +25,7 @@ await writeFile(at(museum), String(largeCoast[museum]).replace('Old things.', 'O
 await build({ root: cwd })
 await snapshot('--out', 'new.zip', '--sign', 'visit-smallville.key', '--since', 'old.zip')
 
-/** Applies a difference onto a copy of the old snapshot. Returns the exit code, what it printed, and whether the copy is still the old one. */
+/** Applies a difference onto a copy of the old snapshot. Returns the exit code, the output, and whether the copy is still the old one. */
 async function apply(difference: string, ...options: string[]) {
   await copyFile(at('old.zip'), at('city.zip'))
   const { code, stdout } = await snapshot('apply', 'city.zip', difference, '--out', 'city.zip', ...options)

@@ -16,7 +16,7 @@ import {
   writeFiles,
   writeSmallSite,
 } from '../support/small-site.ts'
-import { commandOf } from './disk/world.ts'
+import { commandOf, smallDiskTools } from './disk/world.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
 
 const parts = [{}, {}, { lang: 'en' }, { media: 'small' }, { media: 'none' }, { from: '2027-06-01' }]
@@ -26,10 +26,7 @@ export const differences: Trial = {
   name: 'differences',
   title:
     'A site changes at random, and every snapshot of it is made of every older one by a difference; applying it is killed at any moment, and on a disk with any room',
-  needs: [
-    { command: 'unshare', debianPackage: 'util-linux' },
-    { command: 'mount', debianPackage: 'mount' },
-  ],
+  needs: smallDiskTools,
   async run(work) {
     const count = work.size === 'short' ? 3 : 200
     const counts = { applied: 0, bytes: 0, whole: 0, old: 0, new: 0, faults: [] as string[] }

@@ -39,7 +39,7 @@ const allBut = async (bench: TestWorkbench, ...entries: readonly string[]) => {
 const conflictsOf = (outcome: PublishOutcome) => (outcome.kind === 'refused' ? outcome.conflicts : [])
 
 describe('publishing only what was chosen', () => {
-  it('lists each entry with its files, and what it needs', async () => {
+  it('lists each entry with its files, and the entries that it needs', async () => {
     const { bench } = await startChangedSite()
     await bench.rebuild(() => bench.write(museum, newMuseum.replace('id: 1', 'id: 1\nuntil: 2099-04-30')))
     const { choices, ...shown } = await publishing(bench)

@@ -7,7 +7,7 @@ import type { ExitCode } from '../run.ts'
 import { initWords } from './init-words.ts'
 
 /**
- * Writes what a project lacks around the content that it has, such as the files of another host. Nothing that is there changes.
+ * Writes the missing files of a project that has a content, such as those of another host. Nothing that is there changes.
  *
  * @throws as readKnownContent does
  */

@@ -28,7 +28,7 @@ const english = {
     `Git cannot say which files it could restore: ${message}. Without that, init removes nothing. Nothing was written.`,
   twoFolders: 'A project has its content in content/: write FOLDER or --content, not both.',
   targetWithoutProject: '--target is for new projects: write FOLDER, too.',
-  contentStays: 'The content in content/ stays as it is. Only what the project lacks is written.',
+  contentStays: 'The content in content/ stays as it is. Only missing files are written.',
   kept: (files: readonly string[]) => `Left as they are: ${files.join(', ')}.`,
   setTarget: (target: string) =>
     `If the site is for ${target}, write --target ${target} after build and check in package.json.`,
@@ -68,7 +68,7 @@ const swedish: typeof english = {
     `Git kan inte svara på vilka filer som går att återställa: ${message}. Utan det tar init inte bort något. Inget har skrivits.`,
   twoFolders: 'Ett projekt har innehållet i content/: skriv mappen eller --content, inte båda.',
   targetWithoutProject: '--target är för nya projekt: skriv mappen också.',
-  contentStays: 'Innehållet i content/ är kvar som det var. Bara det som projektet saknar skrivs.',
+  contentStays: 'Innehållet i content/ är kvar som det var. Bara filer som saknas skrivs.',
   kept: files => `Oförändrade: ${files.join(', ')}.`,
   setTarget: target =>
     `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build och check i package.json.`,

@@ -41,6 +41,7 @@ const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
 const byAppointment =
   'by appointment(?: only)?|on request|(?:efter|enligt) overenskommelse|(?:efter |mot )?(?:for)?bokning|bokade besok'
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
+const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(
   `(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*)\\.?$`,
 )
@@ -70,7 +71,7 @@ export function readHoursLines(typed: string): HoursRule[] {
 
 function readOpenings(said: string): Opening[] {
   if (said === 'closed' || said === 'stangt') return ['closed']
-  if (new RegExp(`^(?:${allDay})$`).test(said)) return [['00:00-24:00']]
+  if (wholeDay.test(said)) return [['00:00-24:00']]
   if (/^\D+$/.test(said)) return ['by appointment']
   const typed = said.split(/, ?| (?:and|och|&) /)
   const readings = typed.map(readTimes)

@@ -110,7 +110,7 @@ function adviceOn({ title }: NewPicture, copied: string | undefined): Advice[] {
   ]
 }
 
-/** The bytes of a whole picture, without the position where it was taken, and the extension for what it is. */
+/** The bytes of a whole picture, without the position where it was taken, and the extension for its format. */
 export type PictureBytes = { readonly bytes: Uint8Array; readonly extension: PictureExtension }
 
 /** Reads and decodes a picture, to be sure that it is whole. @throws CannotMake if it cannot be published; the system's error */

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'preact/hooks'
-import { ActionButton, Button } from '../parts/controls.tsx'
+import { useState } from 'preact/hooks'
+import { ActionButton } from '../parts/controls.tsx'
 import { useWords } from '../shell/page-context.ts'
 import { perform, upload } from '../shell/requests.ts'
+import { ChoosePictures } from './choose-pictures.tsx'
 
 /** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. */
 export function ReplacePicture({ file }: { readonly file: string }) {
   const words = useWords('picture')
   const edit = useWords('edit')
-  const input = useRef<HTMLInputElement>(null)
   const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
   const replace = async (chosen: File) => {
     const done = await upload(chosen, { replace: file })
@@ -17,18 +17,7 @@ export function ReplacePicture({ file }: { readonly file: string }) {
   const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))
   return (
     <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*,.heic,.heif"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
-          if (chosen) replace(chosen)
-          currentTarget.value = ''
-        }}
-      />
-      <Button text={words.replace} onClick={() => input.current?.click()} />
+      <ChoosePictures text={words.replace} onFiles={([chosen]) => chosen && replace(chosen)} />
       <p role="status">{message}</p>
       {undo !== '' && <ActionButton text={edit.undo} act={takeBack} />}
     </>

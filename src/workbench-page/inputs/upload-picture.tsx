@@ -1,11 +1,11 @@
 import type { RefObject } from 'preact'
-import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import { titleFrom } from '../../base/slug.ts'
 import { readExif } from '../../images/exif.ts'
-import { Button } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
 import { upload } from '../shell/requests.ts'
+import { ChoosePictures } from './choose-pictures.tsx'
 
 type UploadProps = {
   /** Where files can be dropped and pasted; the whole page without one. */
@@ -16,7 +16,6 @@ type UploadProps = {
 /** A button that uploads pictures, one after the other, with a title and a description of each. They can also be dropped and pasted. */
 export function UploadPicture({ target, onUploaded }: UploadProps) {
   const words = useWords('edit')
-  const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   const [file] = files
   useEffect(() => {
@@ -35,19 +34,7 @@ export function UploadPicture({ target, onUploaded }: UploadProps) {
   }, [target])
   return (
     <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*,.heic,.heif"
-        multiple
-        onChange={({ currentTarget }) => {
-          setFiles([...(currentTarget.files ?? [])])
-          // The same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <Button text={words.upload} onClick={() => input.current?.click()} />
+      <ChoosePictures text={words.upload} isMany onFiles={setFiles} />
       {file && (
         <UploadDialog
           key={`${file.name} ${files.length}`}

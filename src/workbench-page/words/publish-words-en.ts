@@ -93,7 +93,8 @@ export const publishEnglish = {
     access: 'The shared copy did not accept the sign-in. A technician can sign in once with git fetch.',
     unrelated: 'The shared copy has other content than this computer. A technician can check its address.',
     'cannot-merge': 'Changes of others do not combine with yours. A technician can do it with git pull.',
-    choice: 'What you chose has problems without the rest. Choose what it needs, too, or correct it:',
+    choice:
+      'What you chose has problems without the rest. Choose the entries that it needs, too, or correct it:',
     conflict: 'Others have changed the same fields. Choose what to keep, then publish again.',
     rejected: 'The shared copy refused the changes, which are kept here. Ask whoever manages it.',
   } satisfies Record<RefusalReason, string>,

@@ -14,17 +14,11 @@ import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
-import type {
-  FileHistory,
-  Publishing,
-  PublishOutcome,
-  PublishRun,
-  PublishStep,
-  StepName,
-} from '../messages/publish-messages.ts'
+import type { FileHistory, Publishing, PublishOutcome, PublishRun } from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
+import { PublishSteps } from './publish-steps.ts'
 import { nameReview, reviewRefs } from './reviews.ts'
 import { showRepository } from './show-repository.ts'
 import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
@@ -42,11 +36,12 @@ export type PublisherOptions = {
 /** Publishes the content: merges the commits that others have pushed, builds, commits and pushes. Without git it only builds. Runs one publish at a time. */
 export class Publisher {
   private readonly options: PublisherOptions
-  private steps = new Map<StepName, PublishStep>()
+  private steps: PublishSteps
   private running: AbortController | undefined
 
   constructor(options: PublisherOptions) {
     this.options = options
+    this.steps = new PublishSteps(options.onRun)
   }
 
   /** Returns the changes that the page shows before a publish. */
@@ -100,15 +95,15 @@ export class Publisher {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
-    this.steps = new Map()
+    this.steps = new PublishSteps(this.options.onRun)
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
-      if (outcome.kind === 'refused') this.fail()
+      if (outcome.kind === 'refused') this.steps.fail()
       // The changes to publish differ now, even after a failure.
       this.options.workbench.refresh()
-      this.report(outcome)
+      this.steps.report(outcome)
     }
-    this.report(null)
+    this.steps.report(null)
     this.work(asked, running.signal).then(end, error => end(explain(error, running.signal)))
     return { kind: 'started' }
   }
@@ -161,7 +156,7 @@ export class Publisher {
         const { left } = await this.listFiles(begun)
         const merging = { repository, folders, contentName, left, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
-        for (const file of await this.step('merge', merge)) merged.add(file)
+        for (const file of await this.steps.run('merge', merge)) merged.add(file)
         // Git may or may not notice that merged attributes change how it reads the files of this publish.
         await repository.requireOwnBytes(status.files)
       }
@@ -187,7 +182,7 @@ export class Publisher {
   private async fetch(work: Begun, upstream: Upstream): Promise<string | PublishRefused | undefined> {
     const { signal, repository } = work
     try {
-      const theirs = await this.step('fetch', onProgress =>
+      const theirs = await this.steps.run('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
       )
       if (theirs === undefined) return undefined
@@ -197,7 +192,7 @@ export class Publisher {
       const isOffline =
         error instanceof PublishRefused && ['unreachable', 'access'].includes(error.refusal.why)
       if (!isOffline) throw error
-      this.fail()
+      this.steps.fail()
       return error
     }
   }
@@ -213,7 +208,7 @@ export class Publisher {
   /** Builds, or only checks, and refuses a site that its host would refuse. */
   private async build(before: Listing, signal: AbortSignal, work: SiteWork = build): Promise<void> {
     signal.throwIfAborted()
-    const { breaches, target } = await this.step('build', report =>
+    const { breaches, target } = await this.steps.run('build', report =>
       work({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) }),
     )
     if (target && breaches.length > 0) {
@@ -257,12 +252,12 @@ export class Publisher {
     await repository.requireOwnBytes(chosen)
     const tree = await this.buildChosen(shown, begun, check)
     const message = messageIn(asked) || (await this.proposeMessage(begun, chosen))
-    const commit = await this.step('commit', () =>
+    const commit = await this.steps.run('commit', () =>
       repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
     )
     const branch = nameReview(message, commit)
     const call = { remote: upstream.remote, ref: `refs/heads/${branch}`, commit }
-    await this.step('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
+    await this.steps.run('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
     await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
     return { kind: 'sent', branch }
   }
@@ -277,45 +272,15 @@ export class Publisher {
     const { chosen: files } = await this.listFiles(begun)
     if (files.length === 0) return false
     const message = given || (await this.proposeMessage(begun, files))
-    return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
+    return this.steps.run('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
   private push({ signal, repository }: Begun, upstream: Upstream): Promise<'sent' | 'behind'> {
-    return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
-  }
-
-  /** Runs a step, and reports its start, progress and end. */
-  private async step<T>(
-    name: StepName,
-    work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-  ): Promise<T> {
-    let last = 0
-    const set = (state: PublishStep['state'], done = 0, total = 0) => {
-      this.steps.set(name, { name, state, done, total })
-      this.report(null)
-    }
-    set('running')
-    const result = await work((done, total) => {
-      if (performance.now() - last < reportMs) return
-      last = performance.now()
-      set('running', done, total)
-    })
-    set('done')
-    return result
-  }
-
-  private fail(): void {
-    for (const step of this.steps.values())
-      if (step.state === 'running') this.steps.set(step.name, { ...step, state: 'failed' })
-  }
-
-  private report(outcome: PublishOutcome | null): void {
-    this.options.onRun({ steps: [...this.steps.values()], outcome })
+    return this.steps.run('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
   }
 }
 
 const maxAttempts = 3
-const reportMs = 100
 
 type AskedPublish = Bodies['publish'] & { readonly language: Language }
 

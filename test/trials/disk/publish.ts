@@ -12,18 +12,14 @@ import { textOf } from '../../support/edit-site.ts'
 import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
 import type { Trial } from '../trial.ts'
 import { killer } from './forms.ts'
-import { commandOf, prepareTrial, type TrialSetup } from './world.ts'
+import { commandOf, prepareTrial, smallDiskTools, type TrialSetup } from './world.ts'
 
 /** Publishes over what another editor has sent, while the workbench or its git is killed, or the disk is full. */
 export const publishing: Trial = {
   name: 'publish',
   title:
     'The workbench publishes over 40 changed files of another editor: it or its git is killed, and the disk is full',
-  needs: [
-    { command: 'git', debianPackage: 'git' },
-    { command: 'unshare', debianPackage: 'util-linux' },
-    { command: 'mount', debianPackage: 'mount' },
-  ],
+  needs: [{ command: 'git', debianPackage: 'git' }, ...smallDiskTools],
   async run(work) {
     const site = await prepareSite(await prepareTrial(work), work.folder)
     const whole = await tryOnce(site, {})

@@ -9,6 +9,12 @@ import { type EndedProcess, type ProcessWork, runProcess } from '../../support/r
 import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../../support/small-site.ts'
 import type { TrialWork } from '../trial.ts'
 
+/** The programs that make a disk of a few kilobytes. */
+export const smallDiskTools = [
+  { command: 'unshare', debianPackage: 'util-linux' },
+  { command: 'mount', debianPackage: 'mount' },
+] as const
+
 /** The two sites between which builds go back and forth. */
 export type State = 'old' | 'new'
 

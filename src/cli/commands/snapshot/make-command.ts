@@ -23,7 +23,7 @@ export const makeCommand: Command = {
     --media WHICH      pictures: none, small or all (default: all)
     --base-url URL     the base URL the API will be served from (default: the site's own)
     --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\`
-    --since FILE       make the same part as this older snapshot, and write beside it what its owners lack: snapshot.difference.zip`,
+    --since FILE       make the same part as this older snapshot, and write the changes beside it: snapshot.difference.zip`,
     sv: `
     Skriver en fil av den byggda webbplatsen, eller av en del av den: sidor, bilder och en förteckning.
     --out FILE         filen som skrivs (förval: snapshot.zip)

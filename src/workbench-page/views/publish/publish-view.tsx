@@ -60,7 +60,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
   const { going, left, forgetTicks, noteOf, tickAll, tickOf, ticksWithout } = useChoice(publishing ?? {})
   const isPart = left.length > 0
-  const others = ticksWithout(new Set(listChanges(changes).map(({ item }) => item.entry)))
+  const others = changes ? ticksWithout(new Set(listChanges(changes).map(({ item }) => item.entry))) : []
   // If all goes out, so do the problems of files that did not change.
   const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
   const isBroken = faulty.some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
