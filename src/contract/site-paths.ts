@@ -1,8 +1,22 @@
 /** The path of all endpoints, relative to the base. */
 export const apiPrefix = '/api/v1/'
 
-/** The path of the front page in the published folder; hosts serve it at `/`. */
-export const frontPagePath = 'index.html'
+/** The languages that a front page can be in. */
+export const frontPageLanguages = ['en', 'sv'] as const
+
+/**
+ * The paths of front pages in the published folder: at the top in the main language, in a folder for each other language. Hosts serve
+ * each at its folder, too.
+ */
+export const frontPagePaths: readonly string[] = ['', ...frontPageLanguages.map(tag => `${tag}/`)].map(
+  folder => `${folder}index.html`,
+)
+
+/** The two addresses of each front page. */
+export const frontPageAddresses: readonly string[] = frontPagePaths.flatMap(path => [
+  `/${path.replace('index.html', '')}`,
+  `/${path}`,
+])
 
 /** The path of the site record in the published folder. */
 export const siteRecordPath = 'site.json'

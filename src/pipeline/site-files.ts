@@ -4,14 +4,14 @@ import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
 import { printHeaders } from '../contract/print-headers.ts'
-import { frontPagePath, siteRecordPath } from '../contract/site-paths.ts'
+import { siteRecordPath } from '../contract/site-paths.ts'
 import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile } from '../images/media.ts'
 import type { ChangeTimes } from '../outputs/change-times.ts'
 import { outputSite } from '../outputs/output.ts'
 import { listOutputFiles, outputHeaders } from '../outputs/outputs.ts'
-import { printFrontPage } from '../site/front-page/front-page.ts'
+import { frontPageHeaders, listFrontPages } from '../site/front-page/front-page.ts'
 import { frontPageStyleHash } from '../site/front-page/front-page-style.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
@@ -31,7 +31,7 @@ export type SiteFiles = {
 /** The size of a collection. */
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
-/** The texts of a site, from the content alone: pages, records, the front page, header rules and outputs. They are not printed yet. */
+/** The texts of a site, from the content alone: pages, records, front pages, header rules and outputs. They are not printed yet. */
 export type SiteTexts = {
   readonly pages: readonly ApiPage[]
   readonly texts: readonly OutputFile[]
@@ -60,11 +60,12 @@ export function listTexts(
     frontPageStyle: frontPageStyleHash,
   })
   const outputNames = use === 'preview' ? [] : site.outputs
-  const headersText = printHeaders([...site.headers, ...outputHeaders(outputNames)], values)
+  const rules = [...site.headers, ...frontPageHeaders(site), ...outputHeaders(outputNames)]
+  const headersText = printHeaders(rules, values)
   const texts = [
     ...pages.map(pageFile),
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
-    textFile(frontPagePath, printFrontPage(context)),
+    ...listFrontPages(context),
     textFile('_headers', headersText),
     ...listOutputFiles(outputNames, outputSite(context, { changes, cache, programVersion })),
   ]

@@ -4,7 +4,7 @@ import type { HeaderRule } from '../contract/header-rules.ts'
 import type { Image } from '../contract/image.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
 import { basePath } from '../contract/parse-url.ts'
-import { apiPrefix, frontPagePath, headersPath, siteRecordPath } from '../contract/site-paths.ts'
+import { apiPrefix, frontPagePaths, headersPath, siteRecordPath } from '../contract/site-paths.ts'
 import { siteRecordSchema } from '../contract/site-record.ts'
 import { changeAddresses, changeImages, isItemOf } from './page-items.ts'
 import { collectionUrl } from './project/page-envelope.ts'
@@ -27,16 +27,16 @@ export type LinkMove = { readonly from: string; readonly to: string; readonly pa
 
 /** Whether the file at a path of a site has links to the site itself. */
 export function hasLinks(path: string): boolean {
-  return [headersPath, frontPagePath, siteRecordPath].includes(path) || pagePlaceOf(path) !== undefined
+  return [headersPath, ...frontPagePaths, siteRecordPath].includes(path) || pagePlaceOf(path) !== undefined
 }
 
 /**
- * Returns a file of a site with its links moved: pages, the site record, the front page and header rules. Other files are returned
+ * Returns a file of a site with its links moved: pages, the site record, front pages and header rules. Other files are returned
  * unchanged.
  */
 export function moveLinks(path: string, bytes: Buffer, move: LinkMove): Buffer {
   if (move.from === move.to && (move.pageLink ?? queryLink) === queryLink) return bytes
-  if (path === headersPath || path === frontPagePath)
+  if (path === headersPath || frontPagePaths.includes(path))
     return Buffer.from(moveText(bytes.toString('utf8'), move))
   if (path === siteRecordPath) return moveJson(bytes, value => moveRecord(value, move))
   const place = pagePlaceOf(path)

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto'
 import { breach, get, type HostCheck, type Served } from './host-checks.ts'
 
-/** Checks of the front page, at `/` of a built site. A snapshot has no front page. */
+// Those of the sample city.
+const addresses = ['/', '/sv/']
+
+/** Checks of the front pages of a built site. A snapshot has none. */
 export const frontPageChecks: readonly HostCheck[] = [
   {
     rule: 'front-page',
     title: 'The front page is HTML and links to the collections',
-    find: findFrontPage,
+    find: async served => (await Promise.all(addresses.map(path => findFrontPage(path, served)))).flat(),
   },
   {
     rule: 'front-page-policy',
     title: 'The front page runs no scripts, loads only the site’s pictures, and is cached for minutes',
-    find: findFrontPagePolicy,
+    find: async served => (await Promise.all(addresses.map(path => findPolicy(path, served)))).flat(),
   },
 ]
 
-async function findFrontPage({ url, pages }: Served) {
-  const page = await get(url, '/')
+async function findFrontPage(path: string, { url, pages }: Served) {
+  const page = await get(url, path)
   const type = String(page.headers['content-type'])
   if (page.status !== 200 || !/^text\/html; *charset=utf-8$/i.test(type))
     return [breach(page.url, `Saw ${page.status} ${type}; expected 200 and HTML in UTF-8.`)]
-  const links = [...page.body.matchAll(/ href="(api\/v1\/[^"]*)"/g)].map(([, link = '']) => {
-    return `/${link.replaceAll('&amp;', '&')}`
+  const links = [...page.body.matchAll(/ href="((?:\.\.\/)?api\/v1\/[^"]*)"/g)].map(([, link = '']) => {
+    const { pathname, search } = new URL(link.replaceAll('&amp;', '&'), page.url)
+    return pathname + search
   })
   return Promise.all(Object.keys(pages).map(name => findFirstPage({ url, name, links })))
 }
@@ -36,8 +40,8 @@ async function findFirstPage({ url, name, links }: Linked) {
   return isFirst ? undefined : breach(`${url}${link}`, `Saw ${status}; expected page 1.`)
 }
 
-async function findFrontPagePolicy({ url }: Served) {
-  const page = await get(url, '/')
+async function findPolicy(path: string, { url }: Served) {
+  const page = await get(url, path)
   const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   const expected = {

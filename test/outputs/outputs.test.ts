@@ -55,7 +55,7 @@ describe('outputs', () => {
       ['changes.json', ...[...outputNames].sort()].sort(),
     )
     const changed = Object.keys(plain).filter(path => plain[path] !== full[path])
-    expect(changed).toEqual(['_headers', 'index.html', 'site.json'])
+    expect(changed).toEqual(['_headers', 'index.html', 'site.json', 'sv/index.html'])
   })
 
   it('have the same bytes after a later build without a cache', async () => {

@@ -17,7 +17,7 @@ async function readPage(root: string, collection: string) {
 }
 
 describe('build', () => {
-  it('publishes pages, media, header rules, the site record and the front page, and nothing else', async () => {
+  it('publishes pages, media, header rules, the site record and front pages, and nothing else', async () => {
     const root = await makeSite()
     const report = await build({ root })
     const files = Object.keys(await hashDist(root))
@@ -30,6 +30,7 @@ describe('build', () => {
       'api/v1/singulareventdates/page/1.json',
       'index.html',
       'site.json',
+      'sv/index.html',
     ])
     const headers = await readFile(join(root, 'dist/_headers'), 'utf8')
     expect(headers).toContain('Allow: GET, HEAD, OPTIONS\n')

@@ -60,7 +60,15 @@ describe('publish', () => {
 
   it('replaces a folder that has other files that a build may write at its top', async () => {
     const { dist } = await makePlace()
-    const more = ['site.json', 'index.html', 'index.html.br', 'media/images/a.jpg', '404.html', '404.json']
+    const more = [
+      'site.json',
+      'index.html',
+      'index.html.br',
+      'sv/index.html',
+      'media/images/a.jpg',
+      '404.html',
+      '404.json',
+    ]
     await publish([...old, ...more.map(path => file(path, ''))], dist)
     expect(await publish(newFiles, dist)).toMatchObject({ files: 2 })
   })

@@ -16,10 +16,14 @@ describe('a snapshot of a whole site', () => {
     const { file, manifest } = await snapshotOf(root)
     const files = await readFiles(file)
     const hashes = Object.fromEntries([...files].map(([name, bytes]) => [name, sha256Of(bytes)]))
-    const { 'index.html': frontPage, ...built } = await hashFolder(join(root, 'dist'))
+    const {
+      'index.html': frontPage,
+      'sv/index.html': inSwedish,
+      ...built
+    } = await hashFolder(join(root, 'dist'))
     const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
     const carried = rules.slice(0, rules.indexOf('\n/\n'))
-    expect(frontPage).toBeDefined()
+    expect([frontPage, inSwedish]).not.toContain(undefined)
     expect(hashes).toEqual({
       ...built,
       _headers: sha256Of(Buffer.from(carried)),

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import serveHandler from 'serve-handler'
 import { type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
-import { frontPagePath } from '../../contract/site-paths.ts'
+import { frontPagePaths } from '../../contract/site-paths.ts'
 import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
@@ -70,9 +70,9 @@ function unsatisfiable(fileHeaders: [name: string, value: string][], { size }: S
   return new Response(null, { status: 416, headers })
 }
 
-// Only the formats of a site have a type: no file is sent as a script, and none but the front page as HTML.
+// Only the formats of a site have a type: no file is sent as a script, and none but front pages as HTML.
 function typeOf(path: string): string {
-  if (path === `/${frontPagePath}`) return 'text/html; charset=utf-8'
+  if (frontPagePaths.includes(path.slice(1))) return 'text/html; charset=utf-8'
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 

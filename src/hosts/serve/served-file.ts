@@ -74,7 +74,7 @@ async function* readChunks(handle: FileHandle, start: number, end: number): Asyn
   }
 }
 
-/** Returns a version whose links lead to another base: those of its pages, site record, front page and header rules. */
+/** Returns a version whose links lead to another base: those of its pages, site record, front pages and header rules. */
 export function moveSiteLinks({ collections, rules, open }: ServedVersion, move: LinkMove): ServedVersion {
   return {
     collections,

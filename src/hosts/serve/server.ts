@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
-import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
@@ -123,7 +123,7 @@ async function find(
     if (handled !== undefined) return handled
   }
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
-  const path = pathnameOf(target.path).replace(/\/$/, `/${frontPagePath}`)
+  const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
   const file = await version.open(decodeURIComponent(path))
   return file ? { path, file, rules } : plainError(404, 'Not found.')
 }

@@ -1,6 +1,6 @@
 import { textFile } from '../../base/output-file.ts'
 import { shellWord } from '../../base/shell-word.ts'
-import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { answerLines, block, headerLines, pageLines, queryLines, quote } from './caddy-text.ts'
 import { compressedCopies } from './compressed-copies.ts'
 import type { Target } from './host-target.ts'
@@ -43,7 +43,6 @@ const introduction = [
 
 const mediaServer = block('file_server', ['disable_canonical_uris', 'pass_thru'])
 const fileServer = block('file_server', ['disable_canonical_uris', 'pass_thru', 'precompressed br gzip'])
-const frontPageServer = [`rewrite * /${frontPagePath}`, ...fileServer]
 
 /** Prints the error answers as snippets, and the site, whose address and root are environment variables. */
 function siteLines(plan: ServerPlan): ConfigLines {
@@ -78,7 +77,7 @@ function routeLines({ collections, media, record, outputs, frontPage }: ServerPl
     ...readOnlyLines('media', media, mediaServer),
     ...readOnlyLines('record', record, fileServer),
     ...readOnlyLines('outputs', outputs, fileServer),
-    ...readOnlyLines('front_page', frontPage, frontPageServer),
+    ...readOnlyLines('front_page', frontPage, fileServer),
     'import visitor_nothing',
   ]
 }
@@ -106,7 +105,7 @@ function collectionLines(plan: CollectionPlan): ConfigLines {
       'import visitor_invalid_page',
     ]),
     ...files.flatMap((place, index) => {
-      const pattern = isFolder(place.path) ? `${pathPattern(place)}${pageFilePattern}` : pathPattern(place)
+      const pattern = isFolder(place) ? `${pathPattern(place)}${pageFilePattern}` : pathPattern(place)
       return branch(`${name}_file_${index + 1}`, pattern, [
         '@missing not file',
         ...refuse('missing', 'unknown'),
@@ -121,11 +120,10 @@ function collectionLines(plan: CollectionPlan): ConfigLines {
 
 function readOnlyLines(name: string, places: readonly ServedPath[], server: ConfigLines): ConfigLines {
   return places.flatMap((place, index) => {
-    // The front page has the path `/`, which is not a folder here.
-    const pattern = server === frontPageServer ? `^${escapeDots(place.path)}$` : pathPattern(place)
-    return branch(`${name}_${index + 1}`, pattern, [
+    return branch(`${name}_${index + 1}`, pathPattern(place), [
       ...unlessRead('only_read'),
       ...headerLines(place.headers),
+      ...(place.file === undefined ? [] : [`rewrite * ${place.file}`]),
       ...(place.host === undefined
         ? server
         : [`redir * ${quote(`${place.host}{http.request.uri.path}`)} 302`]),
@@ -147,8 +145,8 @@ function branch(name: string, pattern: string, lines: ConfigLines): ConfigLines 
   return [`@${name} path_regexp ${quote(pattern)}`, ...block(`route @${name}`, lines)]
 }
 
-function pathPattern({ path }: ServedPath): string {
-  return isFolder(path) ? `^${escapeDots(path)}` : `^${escapeDots(path)}$`
+function pathPattern(place: ServedPath): string {
+  return `^${escapeDots(place.path)}${isFolder(place) ? '' : '$'}`
 }
 
 function escapeDots(path: string): string {

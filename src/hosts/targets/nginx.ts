@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { textFile } from '../../base/output-file.ts'
 import { shellWord } from '../../base/shell-word.ts'
-import { apiPrefix, frontPagePath } from '../../contract/site-paths.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import { fileExtensions } from '../../images/formats.ts'
 import { compressedCopies } from './compressed-copies.ts'
 import type { Target } from './host-target.ts'
@@ -139,7 +139,7 @@ function serverLines({
     ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
     ...record.flatMap(place => readOnlyLines(place, jsonType)),
     ...outputs.flatMap(place => readOnlyLines(place, [])),
-    ...frontPage.flatMap(place => readOnlyLines(place, htmlType, `/${frontPagePath}`)),
+    ...frontPage.flatMap(place => readOnlyLines(place, htmlType)),
     ...(['nothing', 'only_read'] as const).flatMap(answer),
     ...block(`location = ${refusedPath}`, ['internal;', ...typeLines(error.headers), ...answerLines(error)]),
     ...unconditionalLines,
@@ -205,9 +205,9 @@ function pageFileLines(place: ServedPath, path: string): ConfigLines {
   ])
 }
 
-/** Prints the location of files that are only read. `types` apply if no header sets a type; `file` is sent in place of the path's own. */
-function readOnlyLines(place: ServedPath, types: ConfigLines, file?: string): ConfigLines {
-  return block(file === undefined ? locationOf(place) : `location = ${place.path}`, [
+/** Prints the location of files that are only read. `types` apply if no header sets a type. */
+function readOnlyLines(place: ServedPath, types: ConfigLines): ConfigLines {
+  return block(locationOf(place), [
     ...typeLines(place.headers, types),
     ...headerLines(place.headers),
     'error_page 404 @nothing;',
@@ -215,13 +215,13 @@ function readOnlyLines(place: ServedPath, types: ConfigLines, file?: string): Co
     ...otherErrors(),
     ...unlessRead('return 405;'),
     ...(place.host === undefined
-      ? [`try_files ${file ?? '$uri'} =404;`]
+      ? [`try_files ${place.file ?? '$uri'} =404;`]
       : [`set $visitor_host ${quoteValue('Location', place.host)};`, 'return 302 $visitor_host$uri;']),
   ])
 }
 
-function locationOf({ path }: ServedPath): string {
-  return isFolder(path) ? `location ${path}` : `location = ${path}`
+function locationOf(place: ServedPath): string {
+  return `location ${isFolder(place) ? '' : '= '}${place.path}`
 }
 
 function joinLines(lines: ConfigLines): string {

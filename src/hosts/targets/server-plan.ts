@@ -3,7 +3,7 @@ import { outputNames } from '../../contract/output-names.ts'
 import {
   apiPrefix,
   changesPath,
-  frontPagePath,
+  frontPageAddresses,
   originalsFolder,
   siteRecordPath,
 } from '../../contract/site-paths.ts'
@@ -22,11 +22,12 @@ export type FixedAnswer = {
   readonly body: string
 }
 
-/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests are redirected to `host`, if any. */
+/** A folder (`/media/`, with its slash) or one file, and the headers of everything that it matches. Requests are redirected to `host`, if any; `file` is sent at exactly this path, if any. */
 export type ServedPath = {
   readonly path: string
   readonly headers: readonly Header[]
   readonly host?: string
+  readonly file?: string
 }
 
 /** What a server answers for one collection. `path` has no slash at its end. */
@@ -54,7 +55,7 @@ export type ServerPlan = {
   readonly record: readonly ServedPath[]
   /** The folders of outputs, and the record of changes. */
   readonly outputs: readonly ServedPath[]
-  /** The two addresses of the front page. */
+  /** The addresses of front pages. */
   readonly frontPage: readonly ServedPath[]
 }
 
@@ -81,9 +82,10 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
       .filter(path => rules.some(({ pattern }) => pattern.startsWith(path)))
       .flatMap(path => servedPathsIn(path, rules))
       .map(varyByEncoding),
-    frontPage: ['/', `/${frontPagePath}`].map(path =>
-      varyByEncoding({ path, headers: headersFor(rules, path) }),
-    ),
+    frontPage: frontPageAddresses.map(path => {
+      const file = path.replace(/\/$/, '/index.html')
+      return varyByEncoding({ path, headers: headersFor(rules, path), file })
+    }),
   }
 }
 
@@ -170,14 +172,14 @@ function servedPathsIn(folder: string, rules: readonly HeaderRule[]): readonly S
   return [...new Set([folder, ...own])]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
     .map(path => {
-      const matching = isFolder(path) ? rules.filter(({ pattern }) => covers(pattern, path)) : rules
+      const matching = isFolder({ path }) ? rules.filter(({ pattern }) => covers(pattern, path)) : rules
       return { path, headers: headersFor(matching, path) }
     })
 }
 
 /** Whether a served path is a folder, not a single file. */
-export function isFolder(path: string): boolean {
-  return path.endsWith('/')
+export function isFolder({ path, file }: Pick<ServedPath, 'path' | 'file'>): boolean {
+  return file === undefined && path.endsWith('/')
 }
 
 /** Lines of a configuration; the lines of blocks are indented already. */

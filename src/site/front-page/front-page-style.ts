@@ -20,7 +20,8 @@ h1 { margin: 0; max-width: 100%; font-size: clamp(2.75rem, 11vw, 7.5rem); font-w
 h2 { margin: 0 0 clamp(1.5rem, 3vw, 2.5rem); font-size: clamp(1.75rem, 4vw, 2.5rem); font-weight: 500; letter-spacing: -0.01em; }
 h3 { margin: 0; font-size: 1.5rem; font-weight: 500; }
 p { margin: 0; max-width: 62ch; text-wrap: pretty; }
-.kind { flex: 0 0 100%; max-width: none; color: var(--accent); font-size: 0.875rem; font-weight: 600; letter-spacing: 0.08em; text-transform: uppercase; }
+.kind { display: flex; flex: 0 0 100%; flex-wrap: wrap; justify-content: space-between; gap: 0 1.5rem; max-width: none; color: var(--accent); font-size: 0.875rem; font-weight: 600; letter-spacing: 0.08em; text-transform: uppercase; }
+.kind a { font-weight: 500; letter-spacing: 0; text-transform: none; }
 .lead { flex: 0 1 44ch; padding-bottom: 0.4rem; font-family: var(--display); font-size: clamp(1.25rem, 2.4vw, 1.5625rem); line-height: 1.45; color: var(--quiet); }
 section { margin-top: clamp(3.5rem, 8vw, 7rem); padding-top: clamp(1.5rem, 3vw, 2.5rem); border-top: 1px solid var(--line); }
 figure { display: flex; flex-direction: column; margin: 0; min-width: 0; }

@@ -1,5 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
+import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { ProjectionContext } from '../project/project-image.ts'
 import { projectCollection } from '../project/project-items.ts'
 import { publishedPictures, type Site } from '../site.ts'
@@ -9,19 +11,37 @@ import { printCode, printHowToRead, recordLink } from './how-to-read.ts'
 import { collectionAddress, html, linkTo, type Markup, unescaped } from './markup.ts'
 import { printOtherFormats } from './other-formats.ts'
 import { type ChosenPhotos, choosePhotos, type Photo, printFigure } from './photos.ts'
-import { chooseWords, contentLanguage, isSameLanguage } from './words/choose-language.ts'
+import { contentLanguage, type FrontPage, isSameLanguage, listWords } from './words/choose-language.ts'
 import type { FrontPageWords } from './words/en.ts'
 
 /**
- * Prints the page for people who want to use the data: what it contains, with a real item of each collection, how to read it, and under which licence. It has no scripts and
- * loads only pictures of the site.
+ * Lists the pages for people who want to use the data: what it contains, with a real item of each collection, how to read it, and under which licence; at the top in the
+ * main language, in a folder for each other language of the site that there are words for. They have no scripts and load only pictures of the site.
  */
-export function printFrontPage(context: ProjectionContext): string {
-  const { site } = context
-  const words = chooseWords(site.languages)
+export function listFrontPages(context: ProjectionContext): OutputFile[] {
+  const pages = listWords(context.site.languages).map((words, index): FrontPage => {
+    return { ...context, words, ...(index === 0 ? mainPlace : { folder: `${words.language}/`, root: '../' }) }
+  })
+  return pages.map(page => textFile(`${page.folder}index.html`, printFrontPage(page, pages)))
+}
+
+const mainPlace = { folder: '', root: '' }
+
+/** Returns header rules that give the front pages in folders the same headers as the one at the top. */
+export function frontPageHeaders({ headers, languages }: Site): HeaderRule[] {
+  const own = headers.filter(({ pattern }) => pattern === '/' || pattern === '/index.html')
+  const [, ...others] = listWords(languages)
+  return others.flatMap(({ language }) => {
+    return own.map(rule => ({ ...rule, pattern: `/${language}${rule.pattern}` }))
+  })
+}
+
+/** Prints one of `pages`. */
+function printFrontPage(page: FrontPage, pages: readonly FrontPage[]): string {
+  const { site, words, root } = page
   const languageOfContent = contentLanguage(words, site.languages)
   const photoLanguage = isSameLanguage(languageOfContent, words.language) ? undefined : languageOfContent
-  const photos = choosePhotos(context, languageOfContent)
+  const photos = choosePhotos(page, languageOfContent)
   const { name } = site.city
   return html`<!doctype html>
 <html lang="${words.language}">
@@ -31,31 +51,44 @@ export function printFrontPage(context: ProjectionContext): string {
 <meta name="color-scheme" content="light dark">
 <title>${words.title(name)}</title>
 <meta name="description" content="${words.lead(name)}">
-${printPreview(photos.top[0], { title: words.title(name), description: words.lead(name), site })}<link rel="canonical" href="${site.baseUrl}/">
-${site.outputs.includes('openapi') ? html`<link rel="service-desc" href="openapi/openapi.json" type="application/json">\n` : undefined}<link rel="icon" href="${icon}">
+${printPreview(page, photos.top[0])}<link rel="canonical" href="${addressOf(page)}">
+${pages.length > 1 ? pages.map(printAlternate) : undefined}${site.outputs.includes('openapi') ? html`<link rel="service-desc" href="${root}openapi/openapi.json" type="application/json">\n` : undefined}<link rel="icon" href="${icon}">
 <style>${unescaped(frontPageStyle)}</style>
 </head>
 <body>
 <header>
-<p class="kind">${words.kind}</p>
+<p class="kind">${words.kind}${pages.filter(each => each !== page).map(each => printLanguageLink(each, page))}</p>
 <h1>${name}</h1>
 <p class="lead">${words.lead(name)}</p>
 </header>
 <main>
-${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ context, words: words.collections, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(site, words)}${printOtherFormats(site, words.otherFormats)}${printLicence(site, words.licence)}</main>
+${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ page, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(page)}${printOtherFormats(page)}${printLicence(page)}</main>
 </body>
 </html>
 `.text
 }
 
-type PreviewTexts = { readonly title: string; readonly description: string; readonly site: Site }
+/** Returns the absolute address of a page. */
+function addressOf({ site, folder }: FrontPage): string {
+  return `${site.baseUrl}/${folder}`
+}
+
+function printAlternate(page: FrontPage): Markup {
+  return html`<link rel="alternate" hreflang="${page.words.language}" href="${addressOf(page)}">\n`
+}
+
+function printLanguageLink({ folder, words }: FrontPage, { root }: FrontPage): Markup {
+  const { language, inLanguage } = words
+  return html` <a href="${root}${folder}" hreflang="${language}" lang="${language}">${inLanguage}</a>`
+}
 
 /** Prints what other sites show with a link to the page. */
-function printPreview(photo: Photo | undefined, { title, description, site }: PreviewTexts): Markup {
+function printPreview(page: FrontPage, photo: Photo | undefined): Markup {
+  const { words, site } = page
   const src = photo?.copies.at(-1)?.src
-  const image = src && html`<meta property="og:image" content="${new URL(src, `${site.baseUrl}/`).href}">\n`
-  return html`<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
+  const image = src && html`<meta property="og:image" content="${new URL(src, addressOf(page)).href}">\n`
+  return html`<meta property="og:title" content="${words.title(site.city.name)}">
+<meta property="og:description" content="${words.lead(site.city.name)}">
 ${image}`
 }
 
@@ -76,8 +109,7 @@ ${photos.map((photo, index) => {
 
 /** What the section about the collections shows. */
 type CollectionsSection = {
-  readonly context: ProjectionContext
-  readonly words: FrontPageWords['collections']
+  readonly page: FrontPage
   readonly photos: ChosenPhotos['byCollection']
   /** The language of the texts of pictures, if it is not the page's. */
   readonly language: string | undefined
@@ -86,7 +118,7 @@ type CollectionsSection = {
 /** Prints every collection: its size, a description of an item, its address, and an item as the API has it. */
 function printCollections(section: CollectionsSection): Markup {
   return html`<section aria-labelledby="collections">
-<h2 id="collections">${section.words.heading}</h2>
+<h2 id="collections">${section.page.words.collections.heading}</h2>
 <div class="collections">
 ${collections.map(({ name }) => printCollection(name, section))}</div>
 </section>
@@ -95,24 +127,22 @@ ${collections.map(({ name }) => printCollection(name, section))}</div>
 
 const sizes = '(min-width: 66rem) 22rem, 92vw'
 
-function printCollection(
-  name: CollectionName,
-  { context, words, photos, language }: CollectionsSection,
-): Markup {
-  const { site } = context
+function printCollection(name: CollectionName, { page, photos, language }: CollectionsSection): Markup {
+  const { site, root } = page
+  const words = page.words.collections
   const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
   const { eventDates, objects, guides } = site
   const count = { singulareventdates: eventDates, objects, guides }[name].length
   const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
   const address = collectionAddress(name)
-  const first = projectCollection(name, context).next().value?.item
+  const first = projectCollection(name, page).next().value?.item
   return html`<article>
 ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
 <p class="amount">${words.amount(count, pages)}</p>
 <p>${item}</p>
-<p class="go"><a href="${site.pageLink(address, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${address}</code></p>
+<p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${address}</code></p>
 <table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
 <tbody>
@@ -128,12 +158,14 @@ ${first && html`<details><summary>${words.example}</summary>\n${printCode(JSON.s
 const maxCredits = 60
 
 /** Prints the licence of the content, and the authors of its pictures. */
-function printLicence(site: Site, words: FrontPageWords['licence']): Markup {
+function printLicence(page: FrontPage): Markup {
+  const { site } = page
+  const words = page.words.licence
   const { name, url } = site.licence
   const credits = listCredits(site)
   return html`<section aria-labelledby="licence">
 <h2 id="licence">${words.heading}</h2>
-<p>${words.statement(linkTo(url, name.trim() === '' ? url : name), recordLink)}</p>
+<p>${words.statement(linkTo(url, name.trim() === '' ? url : name), recordLink(page))}</p>
 ${credits.length > 0 ? printCredits(credits, words) : undefined}</section>
 `
 }

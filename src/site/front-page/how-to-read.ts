@@ -2,14 +2,16 @@ import { headersFor } from '../../contract/header-rules.ts'
 import { apiPrefix, siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, type Markup, readsQuery } from './markup.ts'
-import { nameLanguage } from './words/choose-language.ts'
-import type { FrontPageWords } from './words/en.ts'
+import { type FrontPage, nameLanguage } from './words/choose-language.ts'
 
-/** A link to the site record, with its name as text. */
-export const recordLink = html`<a href="${siteRecordPath}"><code>${siteRecordPath}</code></a>`
+/** Returns a link to the site record, with its name as text. */
+export function recordLink({ root }: FrontPage): Markup {
+  return html`<a href="${root}${siteRecordPath}"><code>${siteRecordPath}</code></a>`
+}
 
 /** Prints how to read the API: its base address, two examples, and notes. */
-export function printHowToRead(site: Site, words: FrontPageWords): Markup {
+export function printHowToRead(page: FrontPage): Markup {
+  const { site, words } = page
   const { reading } = words
   const query = readsQuery(site) ? '?page=1' : 'page/1.json'
   return html`<section aria-labelledby="reading">
@@ -24,7 +26,7 @@ ${printCode(exampleInShell(site.baseUrl, query))}
 ${printCode(exampleInJavaScript(site, reading.nextIsNumber))}
 </div>
 <dl>
-${listPoints(site, words).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
+${listPoints(page).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
 </div>
 </section>
 `
@@ -36,7 +38,8 @@ export function printCode(text: string): Markup {
   return html`<pre tabindex="0"><code>${text}</code></pre>`
 }
 
-function listPoints(site: Site, words: FrontPageWords): { readonly term: string; readonly text: Markup }[] {
+function listPoints(page: FrontPage): { readonly term: string; readonly text: Markup }[] {
+  const { site, words } = page
   const { reading } = words
   const byQuery = readsQuery(site)
   const { minutes, isOpen } = readRules(site)
@@ -50,7 +53,7 @@ function listPoints(site: Site, words: FrontPageWords): { readonly term: string;
     ...(isOpen ? [reading.origins] : []),
     byQuery ? reading.errors : reading.errorsOfHost,
     reading.stability,
-    reading.record(recordLink),
+    reading.record(recordLink(page)),
   ]
 }
 

@@ -57,7 +57,7 @@ function escapeCharacters(text: string): string {
   return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }
 
-/** Returns the address of a collection, relative to the front page. */
+/** Returns the address of a collection, relative to the base of the site. */
 export function collectionAddress(name: CollectionName): string {
   return `${apiPrefix.slice(1)}${name}/`
 }

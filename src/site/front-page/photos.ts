@@ -2,9 +2,10 @@ import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'
 import { nameForFormat } from '../../images/geometry/spec.ts'
-import type { MediaFile, RenderedPicture } from '../../images/media.ts'
-import type { Picture, PictureUse, Site } from '../site.ts'
+import type { MediaFile } from '../../images/media.ts'
+import type { Picture, PictureUse } from '../site.ts'
 import { html, type Markup } from './markup.ts'
+import type { FrontPage } from './words/choose-language.ts'
 
 /** The pictures of the page, each once: those at the top, of which the first is displayed largest, and at most one for each collection. */
 export type ChosenPhotos = {
@@ -17,8 +18,8 @@ const maxSearched = 100
 const maxAtTop = 3
 
 /** Chooses pictures by the order of the items, never at random; guides first, since their pictures show the city best. */
-export function choosePhotos(context: FrontPageContext, language: string): ChosenPhotos {
-  const { eventDates, objects, guides } = context.site
+export function choosePhotos(page: FrontPage, language: string): ChosenPhotos {
+  const { eventDates, objects, guides } = page.site
   const list = (items: readonly { readonly image: Picture | null }[], use: PictureUse) => {
     const images = new Set(items.slice(0, maxSearched).map(({ image }) => image))
     return [...images].flatMap(image => (image ? [{ image, use }] : []))
@@ -31,7 +32,7 @@ export function choosePhotos(context: FrontPageContext, language: string): Chose
   const taken = new Set<string>()
   const take = (from: readonly { readonly image: Picture; readonly use: PictureUse }[]) => {
     for (const { image, use } of from) {
-      const photo = taken.has(image.slug) ? undefined : makePhoto(image, { use, language }, context)
+      const photo = taken.has(image.slug) ? undefined : makePhoto(image, { use, language }, page)
       if (!photo) continue
       taken.add(photo.slug)
       return photo
@@ -44,12 +45,6 @@ export function choosePhotos(context: FrontPageContext, language: string): Chose
   const byCollection = { singulareventdates: take(dates), objects: take(places), guides: take(guided) }
   const others = Array.from({ length: maxAtTop - 1 }, () => take(all))
   return { top: [first, ...others].filter(photo => photo !== undefined), byCollection }
-}
-
-/** The input of the page: the site, and the files of its pictures by slug. */
-export type FrontPageContext = {
-  readonly site: Site
-  readonly media: ReadonlyMap<string, RenderedPicture>
 }
 
 /** A picture on the page: its renditions of one shape and format, the narrowest first, at least one, and its texts. */
@@ -75,14 +70,14 @@ export type PhotoUse = { readonly use: PictureUse; readonly language: string }
 const minWidth = 480
 
 /** A picture for the page; `undefined` if it has no copy that is wide enough and that every browser can read. */
-function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): Photo | undefined {
-  const files = listCopies(picture, use, context)
+function makePhoto(picture: Picture, use: PhotoUse, page: FrontPage): Photo | undefined {
+  const files = listCopies(picture, use, page)
   const widest = files.at(-1)
   if (widest === undefined || widest.width < minWidth) return undefined
   const { source } = picture
   return {
     slug: picture.slug,
-    copies: files.map(({ path, width, height }) => ({ src: addressOf(path, context.site), width, height })),
+    copies: files.map(({ path, width, height }) => ({ src: addressOf(path, page), width, height })),
     focal: focalOf(picture, widest),
     alt: inLanguage(source.alt, use.language),
     title: inLanguage(source.title, use.language),
@@ -92,11 +87,7 @@ function makePhoto(picture: Picture, use: PhotoUse, context: FrontPageContext): 
 }
 
 /** Returns the renditions with the format and shape of the first preset that is not AVIF, one of each width, the narrowest first. */
-function listCopies(
-  { slug, file }: Picture,
-  { use }: PhotoUse,
-  { site, media }: FrontPageContext,
-): MediaFile[] {
+function listCopies({ slug, file }: Picture, { use }: PhotoUse, { site, media }: FrontPage): MediaFile[] {
   const { format } = file.facts
   const specs = [...site.presets[use].values()].filter(spec => spec.format !== 'avif')
   const wantedFormat = specs[0]?.format ?? format
@@ -116,9 +107,9 @@ function haveSameShape(one: Sides, other: Sides): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < 0.02
 }
 
-// The page is at the base of the site, so relative paths work wherever the site is served.
-function addressOf(path: string, { mediaHost }: Site): string {
-  return mediaHost === undefined ? path : `${mediaHost}/${path}`
+// Relative paths work wherever the site is served.
+function addressOf(path: string, { site, root }: FrontPage): string {
+  return site.mediaHost === undefined ? `${root}${path}` : `${site.mediaHost}/${path}`
 }
 
 // The focal point is a percentage of the original. A crop was cut around it, so the middle of the crop is used.

@@ -4,7 +4,7 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import { outputNames } from '../../contract/output-names.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
-import { changesPath, frontPagePath, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
+import { changesPath, frontPageAddresses, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
 import { canBeAllowed, findForeignHeaders } from '../../contract/snapshot-headers.ts'
 import { moveLinks } from '../../site/move-links.ts'
@@ -98,10 +98,10 @@ function pictureEntries({ media, made }: SnapshotPictures, source: DistSource): 
   return [...copied, ...[...made].map(([path, bytes]) => ({ path, make: async () => bytes }))]
 }
 
-/** Whether a snapshot has no file with this path: the front page, outputs, and the record of changes. */
+/** Whether a snapshot has no file with this path: front pages, outputs, and the record of changes. */
 function isLeftOut(pattern: string): boolean {
   const isOutput = outputNames.some(name => pattern.startsWith(`/${name}/`))
-  return isOutput || ['/', `/${frontPagePath}`, `/${changesPath}`].includes(pattern)
+  return isOutput || [...frontPageAddresses, `/${changesPath}`].includes(pattern)
 }
 
 /**

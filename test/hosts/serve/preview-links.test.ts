@@ -62,7 +62,7 @@ test('ETag, length, HEAD and ranges match the rewritten bytes', async () => {
 
 test('with `links: as-built`, the preview serves the bytes as they were built', async () => {
   const { ask, dist } = await preview({ links: 'as-built' })
-  for (const path of ['site.json', 'index.html', 'api/v1/objects/page/1.json'])
+  for (const path of ['site.json', 'index.html', 'sv/index.html', 'api/v1/objects/page/1.json'])
     expect((await ask(`/${path}`)).bytes, path).toEqual(await readFile(join(dist, path)))
   expect((await ask('/about')).headers['x-base']).toBe(`${base}/a`)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
+import { listWords } from '../../../src/site/front-page/words/choose-language.ts'
 import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
@@ -124,6 +125,45 @@ describe('the front page', () => {
     expect(swedish.elements.find(({ name }) => name === 'html')?.attributes.lang).toBe('sv')
     expect(swedish.text).toContain('Så läser du')
     expect(swedish.elements.find(({ name }) => name === 'img')?.attributes.alt).toBe('Å')
+  })
+
+  it('has a page in each other language of the site that there are words for, whose links lead to the same files', async () => {
+    expect(listWords(['de', 'sv-FI', 'en-GB']).map(({ language }) => language)).toEqual(['en', 'sv'])
+    const { root } = await buildPage({
+      ...settings(['outputs: []', 'outputs: [openapi, geojson]']),
+      ...(await pictures('quay')),
+    })
+    const { url } = await serve(root)
+    const [english, swedish] = await Promise.all(
+      ['/', '/sv/'].map(async path => {
+        const page = await fetch(url + path)
+        const links = elementsOf(await page.text()).flatMap(({ name, attributes }) => {
+          const address = attributes.href ?? attributes.src
+          return name === 'link' || !address || address.includes(':')
+            ? []
+            : [new URL(address, url + path).href]
+        })
+        return { policy: page.headers.get('content-security-policy'), links: links.sort() }
+      }),
+    )
+    expect(english?.links).toContain(`${url}/sv/`)
+    expect(swedish?.links).toContain(`${url}/`)
+    const shared = (page: typeof english) =>
+      page?.links.filter(link => !/^[^/]*\/\/[^/]*\/(?:sv\/)?$/.test(link))
+    expect(shared(swedish)).toEqual(shared(english))
+    for (const link of shared(swedish) ?? []) expect([link, (await fetch(link)).status]).toEqual([link, 200])
+    expect(swedish?.policy).toBe(english?.policy)
+    const head = elementsOf(await readPage(root, 'sv/index.html')).map(({ attributes }) => attributes)
+    expect(head.find(({ lang }) => lang)?.lang).toBe('sv')
+    const base = 'https://api.example.org'
+    const alternates = head
+      .filter(({ rel }) => rel === 'alternate')
+      .map(({ hreflang, href }) => [hreflang, href])
+    expect(alternates).toEqual([
+      ['en', `${base}/`],
+      ['sv', `${base}/sv/`],
+    ])
+    expect(head.find(({ rel }) => rel === 'canonical')?.href).toBe(`${base}/sv/`)
   })
 
   it('is written again if an alt text or a count changes, but not if only a text does that it does not show', async () => {

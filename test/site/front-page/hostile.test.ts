@@ -62,14 +62,14 @@ it('a text that is not escaped may not contain an end tag', () => {
 })
 
 describe('the content security policy', () => {
-  it('allows the style sheet of the page, and no script', async () => {
+  it('allows the style sheet of each page, and no script', async () => {
     const { root, elements } = await buildPage({})
     const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
     const hash = createHash('sha256').update(styles.join()).digest('base64')
     const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
     const policies = [...rules.matchAll(/^ {2}Content-Security-Policy: (.*)$/gm)].map(([, policy]) => policy)
     expect(policies).toEqual(
-      Array(2).fill(
+      Array(4).fill(
         `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ),
     )

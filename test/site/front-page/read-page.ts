@@ -46,8 +46,8 @@ export async function buildPage(
   return { root, text, elements: elementsOf(text) }
 }
 
-export function readPage(root: string): Promise<string> {
-  return readFile(join(root, 'dist/index.html'), 'utf8')
+export function readPage(root: string, path = 'index.html'): Promise<string> {
+  return readFile(join(root, 'dist', path), 'utf8')
 }
 
 export function elementsOf(text: string): readonly PageElement[] {

@@ -1,11 +1,24 @@
+import type { frontPageLanguages } from '../../../contract/site-paths.ts'
+import type { ProjectionContext } from '../../project/project-image.ts'
 import { en, type FrontPageWords } from './en.ts'
 import { sv } from './sv.ts'
 
-const known: readonly FrontPageWords[] = [en, sv]
+/** A front page: the site, its words, its folder (empty or `sv/`), and the address of the site's base from there (empty or `../`). */
+export type FrontPage = ProjectionContext & {
+  readonly words: FrontPageWords
+  readonly folder: string
+  readonly root: string
+}
 
-/** Returns the words of the page in the site's main language, ignoring its region, else in English. */
-export function chooseWords([main = '']: readonly string[]): FrontPageWords {
-  return known.find(({ language }) => language === primaryOf(main)) ?? en
+const known: Readonly<Record<(typeof frontPageLanguages)[number], FrontPageWords>> = { en, sv }
+
+/** Returns the words of the site's pages, ignoring regions: in its main language, else in English, then in others that are known. */
+export function listWords(languages: readonly string[]): readonly [FrontPageWords, ...FrontPageWords[]] {
+  const wordsIn = (tag = '') => Object.values(known).find(({ language }) => language === primaryOf(tag))
+  const main = wordsIn(languages[0]) ?? en
+  const others = new Set(languages.flatMap(tag => wordsIn(tag) ?? []))
+  others.delete(main)
+  return [main, ...others]
 }
 
 /** Returns the site's language in which picture texts are shown: the page's own, else the site's main one. */

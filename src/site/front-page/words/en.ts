@@ -9,7 +9,7 @@ const image = html`a picture, with smaller copies`
 const href = html`its page on the city’s own site`
 const location = html`<code>latitude</code> and <code>longitude</code>, in degrees`
 
-/** The texts of the page in one language. A new language is a file with one of these, and a row in `choose-language.ts`. */
+/** The texts of the page in one language. A new language is a file with one of these, and rows in `site-paths.ts` and `choose-language.ts`. */
 export type FrontPageWords = typeof en
 
 /** The page in English. */
@@ -30,6 +30,8 @@ export const en = {
     pl: 'Polish',
     sv: 'Swedish',
   },
+  /** The link to the page from those in other languages. */
+  inLanguage: 'In English',
   kind: 'Visitor content API',
   title: (city: string) => `${city} – visitor content API`,
   lead: (city: string) =>

@@ -23,6 +23,7 @@ export const sv: FrontPageWords = {
     pl: 'polska',
     sv: 'svenska',
   },
+  inLanguage: 'På svenska',
   kind: 'API för besöksinformation',
   title: city => `${city} – API för besöksinformation`,
   lead: city =>
