@@ -1,6 +1,7 @@
 import type { CollectionName, EventDatePage, LinkPage } from '../contract/collections.ts'
 import type { Guide } from '../contract/guide.ts'
 import type { VisitorObject } from '../contract/object.ts'
+import type { SiteRecord } from '../contract/site-record.ts'
 import { ClientError, type JsonAnswer, jsonReader, type Reading, type ReadOptions } from './read-json.ts'
 
 export type { CollectionName, EventDatePage, LinkPage } from '../contract/collections.ts'
@@ -8,6 +9,7 @@ export type { EventDate } from '../contract/event-date.ts'
 export type { Guide } from '../contract/guide.ts'
 export type { Image, Rendition } from '../contract/image.ts'
 export type { VisitorObject } from '../contract/object.ts'
+export type { SiteRecord } from '../contract/site-record.ts'
 export { ClientError, type JsonAnswer, type Reading, type ReadOptions } from './read-json.ts'
 
 /** The page of each collection. */
@@ -48,6 +50,8 @@ export type Client = {
     collection: C,
     choice?: ReadingChoice,
   ) => AsyncGenerator<ItemOf<C>>
+  /** Reads what the contract has no fields for: the language of each item, times, prices, hours, the licence of each picture. */
+  readonly site: (choice?: ReadingChoice) => Promise<SiteRecord>
   /** Reads JSON at a path of the site. */
   readonly json: (path: string, reading?: Reading) => Promise<JsonAnswer>
 }
@@ -93,6 +97,7 @@ export function createClient(address: string, options: ClientOptions = {}): Clie
 
   return {
     base,
+    site: async choice => (await read(`${base}/site.json`, { ...choice })).value as SiteRecord,
     json: (path, reading) => read(`${base}/${path}`, reading),
     page: (collection, { number = 1, ...choice } = {}) =>
       readPage(collection, `${base}/api/v1/${collection}/${number === 1 ? '' : `?page=${number}`}`, choice),

@@ -141,3 +141,10 @@ it('client sends the ETag of a page that it knows, and takes 304 for that page',
   expect(await client.page('objects')).toEqual(first)
   expect(statuses).toEqual([200, 304])
 })
+
+it('client reads what the contract has no fields for', async () => {
+  const record = { items: { singulareventdates: { sv: ['17'] } } }
+  const { client, asked } = await serve((_, response) => response.end(JSON.stringify(record)))
+  expect((await client.site()).items.singulareventdates.sv).toEqual(['17'])
+  expect(asked).toEqual(['/site.json'])
+})

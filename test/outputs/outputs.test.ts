@@ -212,7 +212,7 @@ describe('tables', () => {
     ])
     const { features } = JSON.parse(await read('geojson/events.en.geojson'))
     expect(features).toMatchObject([
-      { id: 1, geometry: { coordinates: [19.71, 58.44] }, properties: { time: '18:30' } },
+      { id: '1', geometry: { coordinates: [19.71, 58.44] }, properties: { time: '18:30' } },
     ])
   })
 

@@ -125,7 +125,11 @@ async function find(
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
   const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
   const file = await version.open(decodeURIComponent(path))
-  return file ? { path, file, rules } : plainError(404, 'Not found.')
+  if (file) return { path, file, rules }
+  // As on real hosts, so that pages can tell a file that is not there from a fault of the network.
+  const rule = 'Access-Control-Allow-Origin'
+  const origin = headers(path).find(([name]) => name === rule)?.[1]
+  return plainError(404, 'Not found.', origin === undefined ? {} : { [rule]: origin })
 }
 
 async function readPage(version: ServedVersion, path: string): Promise<Response | undefined> {

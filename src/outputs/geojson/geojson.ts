@@ -17,7 +17,8 @@ function featureFile({ name, texts }: Table, language: string, site: OutputSite)
     kind: 'geojson',
     languages: [language],
     withTexts: false,
-    print: printFeature,
+    // The id as the API has it.
+    print: row => printFeature(name === 'events' ? { ...row, id: String(row.id) } : row),
   })
   const print = () => {
     const placed = Array.from(features, ([, feature]) => feature).filter(feature => feature !== '')

@@ -47,6 +47,11 @@ describe('the preview', () => {
       expect((await ask(path)).status, path).toBe(404)
   })
 
+  test('lets pages of any origin read that a file is not there', async () => {
+    const answer = await ask('/media/images/none.jpg')
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([404, '*'])
+  })
+
   test.each(['/media/images/bath.jpg', '/', '/api/v1/objects/page/1.json'])(
     'allows only reading of %s',
     async path => {
