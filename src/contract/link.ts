@@ -23,6 +23,13 @@ export function isSafeLink(text: string): boolean {
   return !decoded.trim().startsWith('//') && !hiddenColon.test(beforePath)
 }
 
+/** Whether a text may be published as a part of an address: a safe link that leads no client upwards. */
+export function isSafePart(text: string): boolean {
+  return isSafeLink(text) && !dotSegment.test(text.normalize('NFKC').trim())
+}
+
+const dotSegment = /(?:^|[/?#]|%(?:25)*2f)(?:\.|%(?:25)*2e){1,2}(?:$|[/?#]|%(?:25)*2f)/i
+
 /**
  * What no link contains: invisible characters, which browsers may ignore; characters that end an attribute or a text; backslashes,
  * which browsers read as slashes; and character references.

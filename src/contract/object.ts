@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Image } from './image.ts'
-import { AbsoluteUrl, HtmlFragment, LinkText, Location } from './scalars.ts'
+import { AbsoluteUrl, AddressPart, HtmlFragment, LinkText, Location } from './scalars.ts'
 
 /** How to contact and book a place. The links are texts, not always URLs, and may be empty. */
 export const InfoBox = z
@@ -10,8 +10,8 @@ export const InfoBox = z
     label: z.string().nullable().describe('The text of that link'),
     booking_href: LinkText.nullable().describe('Where to book; may be empty'),
     booking_label: z.string().nullable().describe('The text of that link'),
-    telephone: z.string().nullable(),
-    email: z.string().nullable(),
+    telephone: LinkText.nullable(),
+    email: LinkText.nullable(),
   })
   .describe('How to contact and book a place')
 export type InfoBox = z.infer<typeof InfoBox>
@@ -32,7 +32,7 @@ export const VisitorObject = z
     href: AbsoluteUrl.describe('Its page on the site of the city'),
     image: Image,
     location: Location.nullable().describe('Null if it has no fixed position'),
-    slug: z.string().describe('Its name in addresses'),
+    slug: AddressPart.describe('Its name in addresses'),
     info_box: InfoBox,
     info_box_text: z
       .strictObject({ text: HtmlFragment })

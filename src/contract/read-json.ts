@@ -9,14 +9,17 @@ export type Decoded = { readonly value: unknown } | { readonly fault: string }
 export const mostValues = { manifest: 1_500_000, siteRecord: 500_000, page: 500_000 } as const
 
 /**
- * Reads a body as strict UTF-8 (no byte order mark) and strict JSON with at most `most` values. A few megabytes can contain millions
- * of values, which would fill the memory, so they are counted first.
+ * Reads a body as strict UTF-8 (no byte order mark) and strict JSON with at most `most` values, and each key once in its object: of
+ * two, some readers use the first and some the last. A few megabytes can contain millions of values, which would fill the memory, so
+ * they are counted first.
  */
 export function decodeJson(body: Buffer, most: number = mostValues.page): Decoded {
-  if (countValues(body, most) > most) return { fault: `It has more than ${printNumber(most)} values.` }
+  const { values, keys } = countParts(body, most)
+  if (values > most) return { fault: `It has more than ${printNumber(most)} values.` }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
-    return { value: JSON.parse(decoder.decode(body)) }
+    const value: unknown = JSON.parse(decoder.decode(body))
+    return countKeys(value) === keys ? { value } : { fault: 'An object in it has a key more than once.' }
   } catch (error) {
     if (!(error instanceof SyntaxError))
       return { fault: 'The body is not valid UTF-8; expected JSON in UTF-8.' }
@@ -24,19 +27,33 @@ export function decodeJson(body: Buffer, most: number = mostValues.page): Decode
   }
 }
 
-const [quote, backslash, comma, array, object] = ['"', '\\', ',', '[', '{'].map(mark => mark.charCodeAt(0))
+const [quote, backslash, comma, colon, array, object] = ['"', '\\', ',', ':', '[', '{'].map(mark =>
+  mark.charCodeAt(0),
+)
 
-/** Returns an upper bound of the number of values: every value but the first follows a comma, or opens a list or an object. */
-function countValues(bytes: Buffer, most: number): number {
-  let count = 1
+/** Returns the number of keys, and an upper bound of that of values: each but the first follows a comma, or opens a list or an object. */
+function countParts(bytes: Buffer, most: number): { readonly values: number; readonly keys: number } {
+  let [values, keys] = [1, 0]
   let isText = false
-  for (let at = 0; at < bytes.length && count <= most; at++) {
+  for (let at = 0; at < bytes.length && values <= most; at++) {
     const byte = bytes[at]
     if (byte === quote) isText = !isText
     else if (isText && byte === backslash) at++
-    else if (!isText && (byte === comma || byte === array || byte === object)) count++
+    else if (!isText && byte === colon) keys++
+    else if (!isText && (byte === comma || byte === array || byte === object)) values++
   }
-  return count
+  return { values, keys }
+}
+
+function countKeys(value: unknown): number {
+  let keys = 0
+  const ahead = isObject(value) ? [value] : []
+  for (let each = ahead.pop(); each !== undefined; each = ahead.pop()) {
+    const inner: unknown[] = Object.values(each)
+    if (!Array.isArray(each)) keys += inner.length
+    for (const value of inner) if (isObject(value)) ahead.push(value)
+  }
+  return keys
 }
 
 /** A value as a schema reads it, or its faults. */

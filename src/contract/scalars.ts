@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAbsoluteLink, isSafeLink } from './link.ts'
+import { isAbsoluteLink, isSafeLink, isSafePart } from './link.ts'
 
 // The message of each check is a noun phrase for what was expected: readers say "expected <message>".
 
@@ -8,8 +8,11 @@ export const HtmlFragment = z
   .string()
   .meta({ contentMediaType: 'text/html', description: 'A fragment of HTML without scripts and styles' })
 
-/** A link as text: not always a URL, and possibly empty. */
+/** A link, or a text that clients make a link of: not always a URL, and possibly empty. */
 export const LinkText = z.string().refine(isSafeLink, 'a link that is safe to publish')
+
+/** A name that clients put into addresses. */
+export const AddressPart = z.string().refine(isSafePart, 'a name that can be part of an address')
 
 /** A word with some known values; the contract allows any other text that is not empty. */
 export const ObservedWord = z.string().min(1, 'a text that is not empty')

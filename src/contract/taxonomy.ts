@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { AddressPart } from './scalars.ts'
 
 /** A finer kind of event within a category. */
 export const Subcategory = z
   .strictObject({
-    slug: z.string(),
+    slug: AddressPart,
     title: z.string(),
     has_events: z.boolean(),
   })
@@ -13,9 +14,9 @@ export type Subcategory = z.infer<typeof Subcategory>
 /** A kind of event with its subcategories; without any, the array is empty. */
 export const Category = z
   .strictObject({
-    slug: z.string(),
+    slug: AddressPart,
     title: z.string(),
-    icon: z.string().describe('The name of an icon'),
+    icon: AddressPart.describe('The name of an icon'),
     subcategories: z.array(Subcategory).describe('May be empty'),
   })
   .describe('A kind of event')

@@ -5,16 +5,17 @@ import { fieldsOf } from '../../src/content/schemas/schema-fields.ts'
 import { hostileLinks, oddLinks } from '../support/hostile-links.ts'
 
 const linkFields = Object.values(schemas).flatMap(schema => {
-  return fieldsOf(schema).flatMap(({ field, pattern }) =>
-    field.input === 'url' ? [{ field, path: pattern.join('.') }] : [],
-  )
+  return fieldsOf(schema).flatMap(({ field, pattern }) => {
+    const path = pattern.join('.')
+    return path === 'slug' || /^(?:url|email|tel)$/.test(field.input ?? '') ? [{ field, path }] : []
+  })
 })
 
-it('no field for links takes an unsafe link, not even as imported', () => {
-  expect(linkFields.length).toBeGreaterThan(8)
+it('no field that becomes a link takes an unsafe one, not even as imported', () => {
+  expect(linkFields.length).toBeGreaterThan(11)
   const taken = linkFields.flatMap(({ field, path }) => {
     const readers = [field.read, field.readImported ?? field.read]
-    return hostileLinks
+    return [...hostileLinks, 'javascript:alert(1)//@a.example']
       .filter(link => readers.some(read => acceptsText({ ...field, read }, link)))
       .map(link => [path, link])
   })

@@ -1,6 +1,21 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseInParts } from '../../src/contract/read-json.ts'
+import { decodeJson, parseInParts } from '../../src/contract/read-json.ts'
+
+it.each(['{"a":1,"b":{"a":2},"c":[{"a":3},{"a":":{,"}]}', '{"__proto__":1,"":{},"a\\"b:":[]}', '"a:b"'])(
+  'a key may occur in several objects: %s',
+  text => {
+    expect(decodeJson(Buffer.from(text))).toEqual({ value: JSON.parse(text) })
+  },
+)
+
+it.each([
+  '{"href":"javascript:alert(1)","href":"https://a.example"}',
+  '[{"a":{"b":1,"\\u0062":2}}]',
+  '{"__proto__":1,"__proto__":2}',
+])('a key occurs once in its object: %s', text => {
+  expect(decodeJson(Buffer.from(text))).toEqual({ fault: expect.stringContaining('more than once') })
+})
 
 const numbers = z.record(z.string(), z.number())
 const item = z.strictObject({ a: z.number(), texts: z.array(z.string()), numbers })

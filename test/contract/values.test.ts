@@ -7,6 +7,7 @@ import { VisitorObject } from '../../src/contract/object.ts'
 import { parseUrl } from '../../src/contract/parse-url.ts'
 import {
   AbsoluteUrl,
+  AddressPart,
   CalendarDate,
   Count,
   LinkText,
@@ -42,9 +43,17 @@ const badTimes = ['2027-01-31T09:30:00', '2027-01-31T09:30:00+01:00', '2027-02-3
 const badShares = ['50%', '50.0%', '50.000%', '100.01%', '-1.00%', '50.00', '']
 const place = (latitude: unknown, longitude: unknown) => ({ latitude, longitude })
 
+const notParts = ['..', ' . ', '../a', 'a/..', 'a/./b', '%2e%2e', '.%252E%2fa', '．．／a']
+
 const scalars: Row[] = [
   ['AbsoluteUrl', AbsoluteUrl, ['https://a.example/b?c=d', 'http://127.0.0.1:4000/'], badUrls],
   ['LinkText', LinkText, [...oddLinks], [...hostileLinks]],
+  [
+    'AddressPart',
+    AddressPart,
+    ['quay', 'Kajen 1', 'a..b', '...', 'a/b?c=d#e', '100 %', ''],
+    [...hostileLinks, ...notParts],
+  ],
   ['RelativePath', RelativePath, ['/media/a.jpg', 'media/a.jpg', '/media/a%20b.jpg'], badPaths],
   ['MediaSource', MediaSource, ['/media/a.jpg', 'https://a.example/b.webp'], badSources],
   ['CalendarDate', CalendarDate, days, badDays],

@@ -4,7 +4,7 @@ import { allowedSchemes, isAbsoluteLink, isSafeLink } from '../../contract/link.
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { nameSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
-import { Refused, readAnyText, refused, scalarField } from './scalar.ts'
+import { Refused, refused, scalarField } from './scalar.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
 export const webAddress = () =>
@@ -47,7 +47,7 @@ export const telephone = () =>
   scalarField({
     read: readTelephone,
     jsonSchema: nameSchema(orEmpty(telephonePattern), telephoneHint),
-    readImported: readAnyText,
+    readImported: typed => (isSafeLink(typed) ? typed : readTelephone(typed)),
     input: 'tel',
   })
 
@@ -65,22 +65,19 @@ function readTelephone(typed: string): string | Refused {
 // A second number begins with 0 or +, and has six digits or more, as the first. Other digits after a slash belong to the first
 // number: `08-465 004 12/13`.
 const twoTelephones = /^(.*\d)\s*(?:[/;,&]|\b(?:or|and|eller|och)\b)\s*([(]?[0+].*)$/
-const telephonePattern = /^\+?[ ()/.-]*\d[\d ()/.-]*$/
+const telephonePattern = /^(?! *\/\/)\+?[ ()/.-]*\d[\d ()/.-]*$/
 
 /** An e-mail address as typed. */
 export const email = () =>
   scalarField({
     read: readEmail,
     jsonSchema: patternSchema(orEmpty(emailPattern), emailHint),
-    readImported: readAnyText,
+    readImported: typed => (isSafeLink(typed) ? typed : readEmail(typed)),
     input: 'email',
   })
 
 function readEmail(typed: string): string | Refused {
-  if (
-    typed === '' ||
-    (emailPattern.test(typed) && !/^mailto:/i.test(typed) && !/[\u0000-\u001f\u007f-\u009f]/.test(typed))
-  )
+  if (typed === '' || (emailPattern.test(typed) && !/^mailto:/i.test(typed) && isSafeLink(typed)))
     return typed
   const [first = '', second] = typed.split(/\s*[\s,;/]\s*/).filter(each => emailPattern.test(each))
   if (second !== undefined) return refused('bad-email:several', { typed, first })

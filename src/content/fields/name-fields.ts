@@ -1,9 +1,10 @@
 import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
+import { isSafePart } from '../../contract/link.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
 import type { ReferenceKind } from './field.ts'
-import { type JsonSchema, nameSchema } from './field-json-schema.ts'
+import { type JsonSchema, nameSchema, textSchema } from './field-json-schema.ts'
 import { readNonBlank, refused, scalarField } from './scalar.ts'
 
 /** The kind of reference to the entries of a folder. */
@@ -37,6 +38,18 @@ export const slug = () =>
     read: typed => (isSlug(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })),
     jsonSchema: slugSchema,
   })
+
+/** The name of an entry in addresses; if imported, it may be empty. */
+export const addressPart = () => {
+  const read = (typed: string) =>
+    isSafePart(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })
+  return scalarField({
+    read: typed => (typed.trim() === '' ? readNonBlank(typed) : read(typed)),
+    jsonSchema: textSchema,
+    readImported: read,
+    isPlain: true,
+  })
+}
 
 const presetPattern = /^[a-z0-9]+(?:_[a-z0-9]+)*$/
 const presetHint = refusal('bad-slug:preset', { typed: '' })

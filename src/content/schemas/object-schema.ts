@@ -33,7 +33,7 @@ export const objectSchema = z.strictObject({
   language: field.reference('language'),
   translation_of: field.reference('object').optional(),
   title: field.text(),
-  slug: field.text().optional(),
+  slug: field.addressPart().optional(),
   label: field.reference('label').optional(),
   image: field.reference('image'),
   location: location.optional(),

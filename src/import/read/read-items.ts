@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { slugify } from '../../base/slug.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
@@ -124,9 +125,10 @@ function checkKnownFields<Item>(
       return { fault: path === '' ? message : `${path}: ${message}` }
     }
     faultsOf(unsafe, value).forEach(reportLink)
-    // Without an address of its own, an event has that of its page; the other links may be null.
-    const page: unknown = Reflect.get(Object(value), 'href')
-    for (const { path } of unsafe) setAt(value, path, path.length === 1 ? page : null)
+    // Without an address of its own, an event has that of its page; a place gets another name; the other links may be null.
+    const { href, slug, title }: Record<string, unknown> = Object(value)
+    const inPlace = { external_website_url: href, slug: slugify(`${slug}`) || slugify(`${title}`) }
+    for (const { path } of unsafe) setAt(value, path, Reflect.get(inPlace, path.join('.')) ?? null)
     for (const path of keys) setAt(value, path, undefined)
     unknown.push(...keys)
   }
@@ -144,7 +146,8 @@ function isUnsafeLink({ code, path }: Issue): boolean {
   return code === 'custom' && optionalLink.test(path.join('.'))
 }
 
-const optionalLink = /^(?:info_box\.(?:booking_)?href|byline\.author\.href|external_website_url)$/
+const optionalLink =
+  /^(?:info_box\.(?:(?:booking_)?href|telephone|email)|byline\.author\.href|external_website_url|slug)$/
 
 /** Sets a value in an item, or removes it if it is undefined. */
 function setAt(item: unknown, path: JsonPath, value: unknown): void {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isSafeLink } from '../../../src/contract/link.ts'
 import { taxonomy } from '../../../src/contract/taxonomy.ts'
 import type { Random } from '../../support/random.ts'
 import * as values from './values.ts'
@@ -51,9 +52,14 @@ export function printObject(world: World): string {
     booking_href: maybe(ownAddress),
     booking_label: maybe(anyText('Book')),
     telephone: maybe(
-      usually(fc.constantFrom('', '+46 8 465 004 12', '08-12 34 56'), anyText('Ask for Maja')),
+      usually(
+        fc.constantFrom('', '+46 8 465 004 12', '08-12 34 56'),
+        anyText('Ask for Maja').filter(isSafeLink),
+      ),
     ),
-    email: maybe(usually(fc.constantFrom('', 'hello@example.org'), anyText('hello at example'))),
+    email: maybe(
+      usually(fc.constantFrom('', 'hello@example.org'), anyText('hello at example').filter(isSafeLink)),
+    ),
   }
   return print(world, {
     ...startEntry(world, 'A place'),

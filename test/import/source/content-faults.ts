@@ -137,6 +137,14 @@ export const itemFaults: ServerFaults = {
     { content: content => setValue(content, 'objects[2].info_box.booking_href', 'java\tscript:x') },
     reports('left-out', /\.info_box\.booking_href \(id \d+\) was left out\./),
   ],
+  'gives a telephone number that is a script': [
+    { content: content => setValue(content, 'objects[2].info_box.telephone', 'javascript:alert(1)') },
+    reports('left-out', /\.info_box\.telephone \(id \d+\) was left out\./),
+  ],
+  'gives a name for addresses that leads elsewhere': [
+    onObject({ slug: '../../x' }),
+    reports('left-out', /\.slug \(id \d+\) was left out\./),
+  ],
   'gives an unsafe link to the page of an organizer': [
     {
       content: content => setValue(content, 'singulareventdates[0].external_website_url', 'data:text/html,x'),
