@@ -3,11 +3,19 @@ import {
   acceptedPattern,
   acceptRanges,
   acceptVerdict,
+  maxDigits,
   numberPattern,
   pageParameterPattern,
   wordLastPattern,
 } from './request-patterns.ts'
-import { blockOf, type ConfigLines, type FixedAnswer, type Header, methodPlaceholder } from './server-plan.ts'
+import {
+  blockOf,
+  type ConfigLines,
+  type FixedAnswer,
+  type Header,
+  lastPage,
+  methodPlaceholder,
+} from './server-plan.ts'
 
 /** Prints a block `head { lines }`. */
 export function block(head: string, lines: ConfigLines): string[] {
@@ -77,16 +85,12 @@ export const queryLines: ConfigLines = [
   ),
 ]
 
-/** Prints the directive that fills in `visitor_page` for a collection of `pages` pages: a number, or nothing for an invalid one. */
-export function pageLines(pages: number): ConfigLines {
-  const { pattern, groups } = numberPattern(pages)
-  const digits = Array.from({ length: groups }, (_, index) => `\${${index + 1}}`).join('')
-  return map('{visitor_asked}', 'visitor_page', {
-    '^$': '1',
-    [pattern]: digits,
-    [wordLastPattern]: String(pages),
-  })
-}
+/** Fills in `visitor_page`, the name of a page's file, or nothing if the text names none. */
+export const pageLines: ConfigLines = map('{visitor_asked}', 'visitor_page', {
+  '^$': '1',
+  [numberPattern]: Array.from({ length: maxDigits }, (_, index) => `\${${index + 1}}`).join(''),
+  [wordLastPattern]: lastPage,
+})
 
 /** Prints a map of `source`. `cases` maps patterns to texts, in order; a value that no pattern matches becomes an empty text. */
 function map(source: string, name: string, cases: Readonly<Record<string, string>>): string[] {

@@ -2,7 +2,6 @@ import { textFile } from '../../base/output-file.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { answerLines, block, headerLines, pageLines, queryLines, quote } from './caddy-text.ts'
-import { compressedCopies } from './compressed-copies.ts'
 import type { Target } from './host-target.ts'
 import { pageFilePattern, unplainPathPattern } from './request-patterns.ts'
 import {
@@ -12,6 +11,7 @@ import {
   planServer,
   type ServedPath,
   type ServerPlan,
+  withLastPages,
 } from './server-plan.ts'
 
 const configFile = '_Caddyfile'
@@ -23,13 +23,13 @@ export const caddy: Target = {
   isHostOf: () => false,
   hostFiles: async site => {
     const text = [...introduction, ...siteLines(await planServer(site)), ''].join('\n')
-    return [textFile(configFile, text), ...compressedCopies(site.files, ['br', 'gz'])]
+    return [textFile(configFile, text), ...withLastPages(site, ['br', 'gz'])]
   },
   shortfalls: [],
   limits: {},
   allowsBasePath: false,
   deploy: out =>
-    `Run: SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)} (SITE_ADDRESS is :8080, or a host name of yours; reload after each build).`,
+    `Run: SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)} (SITE_ADDRESS is :8080, or a host name of yours; reload when that file changes).`,
 }
 
 const introduction = [
@@ -37,7 +37,7 @@ const introduction = [
   '#',
   `#   SITE_ADDRESS=api.example.org SITE_ROOT=/srv/city/dist caddy run --adapter caddyfile --config /srv/city/dist/${configFile}`,
   '#',
-  '# Reload Caddy after a build: ?page=last is the number of pages at the time of loading.',
+  '# Reload Caddy when this file changes: after an upgrade of the program, and when site.yaml or _headers changes.',
   '',
 ]
 
@@ -83,7 +83,7 @@ function routeLines({ collections, media, record, outputs, frontPage }: ServerPl
 }
 
 function collectionLines(plan: CollectionPlan): ConfigLines {
-  const { name, path, pages, options, files } = plan
+  const { name, path, options, files } = plan
   const onlyReading = [
     '@options method OPTIONS',
     ...block('route @options', answerLines(options)),
@@ -98,7 +98,7 @@ function collectionLines(plan: CollectionPlan): ConfigLines {
       '@unacceptable not vars {visitor_accepts} y',
       ...refuse('unacceptable', 'not_acceptable'),
       ...onlyReading,
-      ...pageLines(pages),
+      ...pageLines,
       `rewrite * ${path}/page/{visitor_page}.json`,
       ...headerLines(plan.pageHeaders),
       ...fileServer,

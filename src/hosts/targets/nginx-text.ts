@@ -4,6 +4,7 @@ import {
   acceptedPattern,
   acceptRanges,
   acceptVerdict,
+  maxDigits,
   numberPattern,
   pageParameterPattern,
   unplainPathPattern,
@@ -11,10 +12,10 @@ import {
 } from './request-patterns.ts'
 import {
   blockOf,
-  type CollectionPlan,
   type ConfigLines,
   type FixedAnswer,
   type Header,
+  lastPage,
   methodPlaceholder,
 } from './server-plan.ts'
 
@@ -68,12 +69,11 @@ export function quoteValue(name: string, value: string): string {
 
 /**
  * Returns the directives that read a request before a location is chosen. They set `$visitor_page`, which is for
- * collections only, to the number of the requested page, 0 if the value is no page number, and `$visitor_accepts` to `y` if the
+ * collections only, to the name of the requested page's file, 0 if the value names no page, and `$visitor_accepts` to `y` if the
  * client takes JSON.
  */
-export function queryLines(collections: readonly CollectionPlan[]): ConfigLines {
-  const { pattern, groups } = numberPattern(Math.max(1, ...collections.map(({ pages }) => pages)))
-  const digits = Array.from({ length: groups }, (_, index) => `$${index + 1}`).join('')
+export function queryLines(): ConfigLines {
+  const digits = Array.from({ length: maxDigits }, (_, index) => `$${index + 1}`).join('')
   return [
     '# A path with an escape, a doubled slash or dots for a folder leads nowhere.',
     ...when('$request_uri', '~', unplainPathPattern)(`rewrite ^ ${apiPrefix}nowhere last;`),
@@ -83,11 +83,8 @@ export function queryLines(collections: readonly CollectionPlan[]): ConfigLines 
     ...when('$args', '~', pageParameterPattern)('set $visitor_asked $1;'),
     'set $visitor_page 0;',
     ...when('$visitor_asked', '=', '')('set $visitor_page 1;'),
-    ...when('$visitor_asked', '~', pattern)(`set $visitor_page ${quote(digits)};`),
-    ...when('$visitor_asked', '~', wordLastPattern)('set $visitor_page "last of $uri";'),
-    ...collections.flatMap(({ path, pages }) => {
-      return when('$visitor_page', '=', `last of ${path}/`)(`set $visitor_page ${pages};`)
-    }),
+    ...when('$visitor_asked', '~', numberPattern)(`set $visitor_page ${quote(digits)};`),
+    ...when('$visitor_asked', '~', wordLastPattern)(`set $visitor_page ${lastPage};`),
     '',
     '# Whether the client takes JSON: y or n for each range of types in Accept, and the most specific one counts.',
     ...acceptRanges.flatMap(({ name, refused, accepted }) => [

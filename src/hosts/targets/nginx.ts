@@ -3,7 +3,6 @@ import { textFile } from '../../base/output-file.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { fileExtensions } from '../../images/formats.ts'
-import { compressedCopies } from './compressed-copies.ts'
 import type { Target } from './host-target.ts'
 import { answerLines, block, headerLines, queryLines, quoteValue, typeLines, when } from './nginx-text.ts'
 import { pageFilePattern } from './request-patterns.ts'
@@ -15,6 +14,7 @@ import {
   planServer,
   type ServedPath,
   type ServerPlan,
+  withLastPages,
 } from './server-plan.ts'
 
 const serverFile = '_nginx.server.conf'
@@ -28,13 +28,13 @@ export const nginx: Target = {
   hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
     textFile(standaloneFile, joinLines(standaloneLines)),
-    ...compressedCopies(site.files, ['gz']),
+    ...withLastPages(site, ['gz']),
   ],
   shortfalls: [],
   limits: {},
   allowsBasePath: false,
   deploy: out =>
-    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile} (or include ${out}/${serverFile} in a server block of yours; reload after each build).`,
+    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile} (or include ${out}/${serverFile} in a server block of yours; reload when that file changes).`,
 }
 
 const serverIntroduction = [
@@ -46,7 +46,7 @@ const serverIntroduction = [
   `#     include /srv/city/dist/${serverFile};`,
   '#   }',
   '#',
-  '# Reload nginx after a build: ?page=last is the number of pages at the time of loading.',
+  '# Reload nginx when this file changes: after an upgrade of the program, and when site.yaml or _headers changes.',
   '',
 ]
 
@@ -125,7 +125,7 @@ function serverLines({
   return [
     ...settings,
     '',
-    ...queryLines(collections),
+    ...queryLines(),
     '',
     `set $visitor_conditions "$request_method ${conditionVariables.join('')}";`,
     'set $visitor_self $server_addr;',

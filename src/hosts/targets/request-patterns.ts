@@ -11,15 +11,14 @@ export const wordLastPattern = `^${eitherForm('last')}$`
 // White space as a query encodes it.
 const space = '(?:[+]|%20|%0[9A-Da-d])*'
 
+/** The most digits of a page number: nginx has no more groups, and no site has more pages. */
+export const maxDigits = 9
+
 /**
- * Matches a raw value that is a number from 1 on with at most as many digits as `maxPages` has. Its groups, joined, are the
- * number without leading zeros: the last character of `%32` is the digit that it encodes.
+ * Matches a raw value that is a number from 1 on. Its `maxDigits` groups, joined, are the number without leading zeros: the last
+ * character of `%32` is the digit that it encodes.
  */
-export function numberPattern(maxPages: number): { readonly pattern: string; readonly groups: number } {
-  const groups = String(maxPages).length
-  const more = '(?:(?:%3)?([0-9]))?'.repeat(groups - 1)
-  return { pattern: `^${space}(?:%2[Bb])?(?:(?:%3)?0)*(?:%3)?([1-9])${more}${space}$`, groups }
-}
+export const numberPattern = `^${space}(?:%2[Bb])?(?:(?:%3)?0)*(?:%3)?([1-9])${'(?:(?:%3)?([0-9]))?'.repeat(maxDigits - 1)}${space}$`
 
 /** Matches a raw target whose path has an escape, a doubled slash or a segment of dots. */
 export const unplainPathPattern = '^[^?]*(?:%|//|/[.][.]?(?:[/?]|$))'

@@ -1,3 +1,4 @@
+import type { OutputFile } from '../../base/output-file.ts'
 import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
 import { outputNames } from '../../contract/output-names.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { plainError } from '../serve/answers.ts'
 import { createHandler } from '../serve/handler.ts'
 import type { ServedSite } from '../serve/served-site.ts'
+import { compressedCopies } from './compressed-copies.ts'
 import type { TargetSite } from './host-target.ts'
 
 /** One header of an answer. */
@@ -34,8 +36,6 @@ export type ServedPath = {
 export type CollectionPlan = {
   readonly name: string
   readonly path: string
-  /** The number of pages. */
-  readonly pages: number
   /** The headers of every page. */
   readonly pageHeaders: readonly Header[]
   /** The headers of the redirect to the address with the slash, but for its location. */
@@ -66,6 +66,22 @@ export type ErrorAnswers = Readonly<
 
 /** The request's method in the body of the answer `not_allowed`: a server puts a variable in its place. */
 export const methodPlaceholder = 'METHOD-OF-THE-REQUEST'
+
+/** What the file of the last page is called besides its number, so that a configuration holds no number of pages, which builds change. */
+export const lastPage = 'last'
+
+/** Returns the last page of each collection under that name, and the compressed copies of all files. */
+export function withLastPages(
+  { collections, files }: TargetSite,
+  endings: Parameters<typeof compressedCopies>[1],
+): readonly OutputFile[] {
+  const last = Object.entries(collections).flatMap(([name, { pages }]) => {
+    const folder = `${apiPrefix.slice(1)}${name}/page`
+    const path = `${folder}/${lastPage}.json`
+    return files.filter(file => file.path === `${folder}/${pages}.json`).map(file => ({ ...file, path }))
+  })
+  return [...last, ...compressedCopies([...files, ...last], endings)]
+}
 
 /** Plans what a server answers for a site, by asking the handler and by the header rules. */
 export async function planServer(site: TargetSite): Promise<ServerPlan> {
@@ -117,7 +133,6 @@ async function planCollection(
   return {
     name,
     path,
-    pages: collections[name]?.pages ?? 0,
     pageHeaders: varyByEncoding({ path, headers: page.headers }).headers,
     redirectHeaders: redirect.headers.filter(([header]) => header !== 'Location'),
     options: await ask(`${name}/`, { method: 'OPTIONS' }),

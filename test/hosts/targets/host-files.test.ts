@@ -3,8 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { chooseTarget, targets } from '../../../src/hosts/targets/choose-target.ts'
 import { compressedCopies } from '../../../src/hosts/targets/compressed-copies.ts'
 import type { Target, TargetName } from '../../../src/hosts/targets/host-target.ts'
-import { hostFilesOf, serverSite } from './server-site.ts'
+import { hostFilesOf, hostFileText, serverSite } from './server-site.ts'
 
+const last = 'api/v1/guides/page/last.json'
 const pages = ['api/v1/objects/page/1.json', 'api/v1/guides/page/1.json']
 
 /** The files for each host. Only those of GitHub Pages are at the addresses of collections. */
@@ -12,8 +13,8 @@ const hostFiles: Readonly<Record<TargetName, readonly string[]>> = {
   netlify: ['.netlify/edge-functions/api.js', '404.json', '_redirects'],
   'cloudflare-pages': ['404.html', '_routes.json', '_worker.js', 'api/v1/404.html'],
   'cloudflare-workers': ['.assetsignore', '_worker.js'],
-  nginx: ['_nginx.conf', '_nginx.server.conf', ...pages.map(page => `${page}.gz`)],
-  caddy: ['_Caddyfile', ...pages.flatMap(page => [`${page}.br`, `${page}.gz`])],
+  nginx: ['_nginx.conf', '_nginx.server.conf', last, ...[...pages, last].map(page => `${page}.gz`)],
+  caddy: ['_Caddyfile', last, ...[...pages, last].flatMap(page => [`${page}.br`, `${page}.gz`])],
   'github-pages': ['.nojekyll', 'api/v1/guides/index.html', 'api/v1/objects/index.html'],
 }
 
@@ -35,6 +36,16 @@ describe('the files for a host', () => {
     expect(await textOf('netlify', '_redirects')).toBe('/* /404.json 404\n')
     expect(await textOf('cloudflare-workers', '.assetsignore')).toBe('_worker.js\n')
   })
+})
+
+test.each([
+  ['nginx', '_nginx.server.conf'],
+  ['caddy', '_Caddyfile'],
+])('%s serves any number of pages without a reload', async (name, path) => {
+  const target = chooseTarget(name, {}) as Target
+  const pages = { pages: 123, name: 'Objects', description: 'Places "to be".' }
+  const grown = { ...serverSite(), collections: { ...serverSite().collections, objects: pages } }
+  expect(await hostFileText(target, grown, path)).toBe(await hostFileText(target, serverSite(), path))
 })
 
 const toOriginals = '/media/original_images/* https://media.example/media/original_images/:splat'
