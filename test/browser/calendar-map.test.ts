@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../support/edit-site.ts'
@@ -94,6 +96,47 @@ async function findOverlaps(page: Page): Promise<readonly Box[]> {
       .filter(b => Math.abs(a.y - b.y) < a.height && a.x < b.x + b.width && b.x < a.x + a.width),
   )
 }
+
+describe('the outline of the city', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('is drawn on the map, and taken from a GeoJSON file', async () => {
+    const { page, bench } = await openSmallSite('#/edit/content/site.yaml')
+    const outline = page.getByRole('textbox', { name: 'Outline', exact: true })
+    const lines = async () => (await outline.inputValue()).split('\n').filter(line => line !== '')
+    await page.getByRole('button', { name: 'Draw on the map' }).click()
+    const map = page.getByRole('application', { name: /Outline/ })
+    for (const [x, y] of [
+      [440, 120],
+      [500, 120],
+      [500, 250],
+      [440, 250],
+      [430, 200],
+    ] as const)
+      await map.click({ position: { x, y } })
+    await expect.poll(async () => (await lines()).length).toBe(5)
+    await page.getByRole('button', { name: 'Remove the last corner' }).click()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await expect
+      .poll(() => readFile(join(bench.root, 'content/site.yaml'), 'utf8'))
+      .toMatch(/outline:\n(?: +- \[19\.\d+, 58\.\d+\]\n){4}/)
+    const ring = [
+      [19.7, 58.4],
+      [19.8, 58.4],
+      [19.8, 58.5],
+      [19.7, 58.5],
+      [19.7, 58.4],
+    ]
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Take it from a GeoJSON file' }).click()
+    const buffer = Buffer.from(JSON.stringify({ type: 'Polygon', coordinates: [ring] }))
+    await (await chooser).setFiles({ name: 'city.geojson', mimeType: 'application/geo+json', buffer })
+    await expect.poll(lines).toEqual(['19.7, 58.4', '19.8, 58.4', '19.8, 58.5', '19.7, 58.5'])
+    await outline.fill('{"type":"Point","coordinates":[19.7,58.4]}')
+    await page.getByText('No border was found').waitFor()
+  })
+})
 
 describe('the map', () => {
   const { open, openLargeSite } = useBrowser()

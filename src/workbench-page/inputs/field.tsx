@@ -7,7 +7,8 @@ import { FieldProblems } from '../views/edit/form-problems.tsx'
 import { HoursInput, HoursPreview } from './hours-input.tsx'
 import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
-import { PointInput, PointsInput } from './point-input.tsx'
+import { OutlineInput } from './outline-input.tsx'
+import { PointInput } from './point-input.tsx'
 import { RecurrenceInput } from './recurrence-input.tsx'
 import { IdOutput, ReferenceInput } from './reference-input.tsx'
 import {
@@ -94,7 +95,7 @@ const inputs: { readonly [Kind in FormInput['kind']]: (props: InputProps<Kind>) 
   reference: ReferenceInput,
   point: PointInput,
   group: GroupInput,
-  list: props => (props.input.item.kind === 'list' ? <PointsInput {...props} /> : <Items {...props} />),
+  list: props => (props.input.item.kind === 'list' ? <OutlineInput {...props} /> : <Items {...props} />),
   record: Records,
 }
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
-import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
+import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { mapAround } from '../views/map/map-places.ts'
 import { PlaceMap } from '../views/map/place-map.tsx'
-import { controlOf, type InputProps, Prose, TextInput } from './simple-inputs.tsx'
+import { type InputProps, TextInput } from './simple-inputs.tsx'
 
 /** A position in degrees, typed or set on the map. */
 export function PointInput(props: InputProps<'point'>) {
@@ -25,7 +25,7 @@ export function PointInput(props: InputProps<'point'>) {
     [map, isPlaced, latitude, longitude],
   )
   const set = ({ latitude, longitude }: Position) =>
-    onValue({ latitude: print(latitude), longitude: print(longitude) })
+    onValue({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
   return (
     <div class="stack">
       <div class="fit">
@@ -50,35 +50,7 @@ export function PointInput(props: InputProps<'point'>) {
   )
 }
 
-/** Five decimals are precise to about a metre. */
-function print(degrees: number): string {
+/** Prints degrees with five decimals, which are precise to about a metre. */
+export function printDegrees(degrees: number): string {
   return String(Number(degrees.toFixed(5)))
-}
-
-/** An outline: a point on each line, and all of them on the map. */
-export function PointsInput(props: InputProps<'list'>) {
-  const { value, onValue, label } = props
-  const { value: map } = useData<CityMap>(mapAround(null, useLanguage()))
-  const content = useMemo(() => {
-    const outline = listOf(value).flatMap(point => {
-      const [longitude = NaN, latitude = NaN] = listOf(point).map(part => Number.parseFloat(draftText(part)))
-      return Number.isFinite(longitude + latitude) ? [[longitude, latitude] as const] : []
-    })
-    return map && { city: { ...map, outline }, here: null, places: map.places }
-  }, [map, value])
-  const [typed, setTyped] = useState<string>()
-  const text = listOf(value)
-    .map(point => listOf(point).map(draftText).join(', '))
-    .join('\n')
-  const change = (text: string) => {
-    setTyped(text)
-    const lines = text.split('\n').filter(line => line.trim() !== '')
-    onValue(lines.length === 0 ? undefined : lines.map(line => line.split(',').map(part => part.trim())))
-  }
-  return (
-    <>
-      <Prose control={{ ...controlOf(props), rows: 4 }} value={typed ?? text} onText={change} />
-      {content && <PlaceMap content={content} subject={label} />}
-    </>
-  )
 }

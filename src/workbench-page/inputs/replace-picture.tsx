@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { ActionButton } from '../parts/controls.tsx'
 import { useWords } from '../shell/page-context.ts'
 import { perform, upload } from '../shell/requests.ts'
-import { ChoosePictures } from './choose-pictures.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 
 /** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. */
 export function ReplacePicture({ file }: { readonly file: string }) {
@@ -17,7 +17,7 @@ export function ReplacePicture({ file }: { readonly file: string }) {
   const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))
   return (
     <>
-      <ChoosePictures text={words.replace} onFiles={([chosen]) => chosen && replace(chosen)} />
+      <ChooseFiles text={words.replace} onFiles={([chosen]) => chosen && replace(chosen)} />
       <p role="status">{message}</p>
       {undo !== '' && <ActionButton text={edit.undo} act={takeBack} />}
     </>

@@ -5,7 +5,7 @@ import { readExif } from '../../images/exif.ts'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
 import { upload } from '../shell/requests.ts'
-import { ChoosePictures } from './choose-pictures.tsx'
+import { ChooseFiles } from './choose-files.tsx'
 
 type UploadProps = {
   /** Where files can be dropped and pasted; the whole page without one. */
@@ -34,7 +34,7 @@ export function UploadPicture({ target, onUploaded }: UploadProps) {
   }, [target])
   return (
     <>
-      <ChoosePictures text={words.upload} isMany onFiles={setFiles} />
+      <ChooseFiles text={words.upload} isMany onFiles={setFiles} />
       {file && (
         <UploadDialog
           key={`${file.name} ${files.length}`}

@@ -31,6 +31,14 @@ export const editEnglish = {
     notCopied: 'The browser does not allow it. Select the text and copy it.',
     drop: 'Throw it away',
   },
+  outline: {
+    draw: 'Draw on the map',
+    hint: (corners: number) => `Click on the map, corner by corner around the city. Corners: ${corners}.`,
+    removeLast: 'Remove the last corner',
+    done: 'Done',
+    fromFile: 'Take it from a GeoJSON file',
+    refused: 'No border was found: the file must be GeoJSON with a polygon, in degrees.',
+  },
   unreadable: 'This file cannot be shown as a form until its problem is fixed.',
   required: 'required',
   sections: {

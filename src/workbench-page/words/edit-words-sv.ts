@@ -31,6 +31,14 @@ export const editSwedish: typeof editEnglish = {
     notCopied: 'Webbläsaren tillåter det inte. Markera texten och kopiera den.',
     drop: 'Kasta det',
   },
+  outline: {
+    draw: 'Rita på kartan',
+    hint: corners => `Klicka på kartan, hörn för hörn runt orten. Hörn: ${corners}.`,
+    removeLast: 'Ta bort det sista hörnet',
+    done: 'Klart',
+    fromFile: 'Hämta ur en GeoJSON-fil',
+    refused: 'Ingen gräns hittades: filen ska vara GeoJSON med en polygon, i grader.',
+  },
   unreadable: 'Filen kan inte visas som formulär förrän felet är rättat.',
   required: 'krävs',
   sections: {

@@ -154,7 +154,7 @@ const closeZoom = 15
 
 /** Returns the border of a city, latitude first: its outline, else its bounds. */
 function borderPointsOf({ bounds, outline }: MapContent['city']): [number, number][] {
-  if (outline && outline.length > 0) return outline.map(([longitude, latitude]) => [latitude, longitude])
+  if (outline && outline.length > 2) return outline.map(([longitude, latitude]) => [latitude, longitude])
   const { west, south, east, north } = bounds
   return [
     [south, west],

@@ -1,15 +1,22 @@
 import { useRef } from 'preact/hooks'
 import { Button } from '../parts/controls.tsx'
 
-type ChoosePicturesProps = {
+type ChooseFilesProps = {
   readonly text: string
+  /** The endings and types of the files; pictures by default. */
+  readonly accept?: string
   /** Whether several can be chosen. */
   readonly isMany?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A button that opens the computer's list of files, to choose pictures. */
-export function ChoosePictures({ text, isMany = false, onFiles }: ChoosePicturesProps) {
+/** A button that opens the computer's list of files. */
+export function ChooseFiles({
+  text,
+  accept = 'image/*,.heic,.heif',
+  isMany = false,
+  onFiles,
+}: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -17,7 +24,7 @@ export function ChoosePictures({ text, isMany = false, onFiles }: ChoosePictures
         ref={input}
         hidden
         type="file"
-        accept="image/*,.heic,.heif"
+        accept={accept}
         multiple={isMany}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
