@@ -103,7 +103,13 @@ const dates = await readAll("singulareventdates")
 const day = ${day}
 const onThatDay = dates.filter(
   date => date.start_date <= day && date.end_date >= day
-)`
+)
+
+const site = await (await fetch(\`\${base}/${siteRecordPath}\`)).json()
+for (const { id, title } of onThatDay) {
+  const facts = site.facts?.singulareventdates?.[id]
+  console.log(facts?.time ?? "", title, facts?.status ?? "")
+}`
 }
 
 function quoteForShell(text: string): string {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import type { OutputName } from '../../contract/output-names.ts'
 import type { Site } from '../site.ts'
 import { html, type Markup } from './markup.ts'
@@ -20,12 +21,14 @@ ${site.outputs.map(name => {
 }
 
 const linksTo: Readonly<Record<OutputName, (site: Site) => readonly string[]>> = {
-  calendars: site => languagesWithDates(site).map(language => `calendars/${language}.ics`),
+  calendars: site => [
+    ...languagesWithDates(site).map(language => `calendars/${language}.ics`),
+    ...site.eventDates
+      .slice(0, 1)
+      .map(({ language, event }) => `calendars/${language}/category-${event.category.slug}.ics`),
+  ],
   'whats-on': site =>
-    languagesWithDates(site).map(language => {
-      const month = site.eventDates.findLast(date => date.language === language)?.start.slice(0, 7)
-      return `whats-on/${language}/${month}.json`
-    }),
+    languagesWithDates(site).map(language => `whats-on/${language}/${fullestMonth(site, language)}.json`),
   geojson: ({ languages }) =>
     languages.flatMap(language => [
       `geojson/places.${language}.geojson`,
@@ -38,6 +41,14 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly string[]>> =
   datapackage: () => ['datapackage/data.zip'],
   manifest: () => ['manifest/manifest.json'],
   search: ({ languages }) => languages.map(language => `search/${language}.json`),
+}
+
+/** Returns the month in which most events begin; of several, the first. */
+function fullestMonth({ eventDates }: Site, language: string): string {
+  const dates = eventDates.filter(date => date.language === language)
+  const months = [...groupBy(dates, ({ start }) => start.slice(0, 7))]
+  const most = Math.max(...months.map(([, { length }]) => length))
+  return months.find(([, { length }]) => length === most)?.[0] ?? ''
 }
 
 function languagesWithDates({ languages, eventDates }: Site): string[] {

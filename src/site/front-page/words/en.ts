@@ -52,6 +52,7 @@ export const en = {
         title: 'Event dates',
         item: 'One item is one event on one day, or on days in a row. An event that comes back is an item for each time.',
         fields: {
+          id: html`its number for ever, as text`,
           title: html`what the event is called`,
           start_date: html`its first day, <code>2027-06-25</code>`,
           end_date: html`its last day, often the same`,
@@ -67,6 +68,7 @@ export const en = {
         title: 'Objects',
         item: 'One item is one place, with what a visitor wants to know about it: a restaurant, a museum, a park, a pier to swim from.',
         fields: {
+          id: html`its number for ever`,
           title: html`what the place is called`,
           label: html`the type of place, in words, or <code>null</code>`,
           text: html`what it is like, in HTML`,
@@ -81,6 +83,7 @@ export const en = {
         title: 'Guides',
         item: 'One item is one article about the city, by an editor or by somebody who lives there.',
         fields: {
+          id: html`its number for ever`,
           title: html`its headline`,
           category: html`what it is about, in words`,
           byline: html`its <code>text</code>, in HTML, and its <code>author</code>`,
@@ -94,7 +97,7 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    everyPage: 'Every page, and the events of a day, in JavaScript',
+    everyPage: 'Every page, and the events of a day with their times, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
@@ -147,8 +150,8 @@ export const en = {
       text: html`Addresses, fields and ids under <code>/api/v1/</code> stay. A change that could break a program would be published beside it, under another number.`,
     },
     record: (link: Markup) => ({
-      term: 'The rest',
-      text: html`${link} has what the pages have no room for: the language of each item, the licence of each picture, and what matters in it.`,
+      term: 'Times, prices, languages',
+      text: html`${link} has what the pages have no room for: in <code>facts</code>, by <code>id</code>, the times, prices and status of event dates (cancelled, sold out) and the opening hours of places; in <code>items</code> the language of each item; and the licence of each picture, and what matters in it.`,
     }),
   },
   otherFormats: {
@@ -156,11 +159,11 @@ export const en = {
     byOutput: {
       calendars: {
         term: 'Calendars',
-        text: html`Subscribe in your calendar. There is one for each category and place, too, such as <code>calendars/en/category-music.ics</code>. Google Calendar looks for changes only after many hours, often a day.`,
+        text: html`Subscribe in your calendar. There is one for each category and place with dates, too. Google Calendar looks for changes only after many hours, often a day.`,
       },
       'whats-on': {
         term: 'What’s on',
-        text: html`The events of each month in short, with their titles, days and places, so that an app answers “this weekend” with one request, or two where a month ends in it. A month without events has no file.`,
+        text: html`The events of each month in short, with their titles, days, times and places, so that an app answers “this weekend” with one request, or two where a month ends in it. A month without events has no file.`,
       },
       geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
       openapi: {

@@ -42,6 +42,7 @@ export const sv: FrontPageWords = {
         title: 'Evenemangsdatum',
         item: 'En post är ett evenemang en viss dag, eller flera dagar i följd. Ett evenemang som återkommer är en post för varje gång.',
         fields: {
+          id: html`dess nummer för alltid, som text`,
           title: html`vad evenemanget heter`,
           start_date: html`första dagen, <code>2027-06-25</code>`,
           end_date: html`sista dagen, ofta densamma`,
@@ -57,6 +58,7 @@ export const sv: FrontPageWords = {
         title: 'Objekt',
         item: 'En post är en plats, med det som en besökare vill veta: en restaurang, ett museum, en park, en brygga att bada från.',
         fields: {
+          id: html`dess nummer för alltid`,
           title: html`vad platsen heter`,
           label: html`vad det är för slags plats, i ord, eller <code>null</code>`,
           text: html`hur det är där, i HTML`,
@@ -71,6 +73,7 @@ export const sv: FrontPageWords = {
         title: 'Guider',
         item: 'En post är en artikel om staden, av en redaktör eller av någon som bor där.',
         fields: {
+          id: html`dess nummer för alltid`,
           title: html`rubriken`,
           category: html`vad den handlar om, i ord`,
           byline: html`själva texten, <code>text</code>, i HTML, och vem som skrivit den, <code>author</code>`,
@@ -84,7 +87,7 @@ export const sv: FrontPageWords = {
     heading: 'Så läser du',
     base: 'Basadress',
     onePage: 'En sida',
-    everyPage: 'Alla sidor, och vad som händer en viss dag, i JavaScript',
+    everyPage: 'Alla sidor, och vad som händer en viss dag, med klockslag, i JavaScript',
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
@@ -134,8 +137,8 @@ export const sv: FrontPageWords = {
       text: html`Adresser, fält och id:n under <code>/api/v1/</code> ligger fast. En ändring som kan störa ett program skulle i stället publiceras vid sidan av, under ett nytt versionsnummer.`,
     },
     record: link => ({
-      term: 'Resten',
-      text: html`${link} berättar det som inte får plats på sidorna: varje posts språk, varje bilds licens och vad som är viktigt i den.`,
+      term: 'Klockslag, priser, språk',
+      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens klockslag, priser och status (inställt, slutsålt) och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
     }),
   },
   otherFormats: {
@@ -143,11 +146,11 @@ export const sv: FrontPageWords = {
     byOutput: {
       calendars: {
         term: 'Kalendrar',
-        text: html`Prenumerera i din kalender. Det finns en för varje kategori och plats också, till exempel <code>calendars/sv/category-music.ics</code>. Google Kalender hämtar ändringar först efter många timmar, ofta ett dygn.`,
+        text: html`Prenumerera i din kalender. Det finns en för varje kategori och plats med datum också. Google Kalender hämtar ändringar först efter många timmar, ofta ett dygn.`,
       },
       'whats-on': {
         term: 'Vad händer',
-        text: html`Varje månads evenemang i korthet, med rubriker, dagar och platser, så att en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. En månad utan evenemang har ingen fil.`,
+        text: html`Varje månads evenemang i korthet, med rubriker, dagar, klockslag och platser, så att en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. En månad utan evenemang har ingen fil.`,
       },
       geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
       openapi: {
