@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
-import { englishMessages } from '../../src/base/problems/messages/catalogues.ts'
+import { englishMessages, ruleCodes } from '../../src/base/problems/messages/catalogues.ts'
 import {
   describeProblem,
   type Language,
   languages,
 } from '../../src/base/problems/messages/describe-problem.ts'
 import { type Describe, messageText } from '../../src/base/problems/messages/message.ts'
+import { isWarning } from '../../src/base/problems/problem.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
+import { results } from '../../src/cli/report/results.ts'
 import { escapeCell } from '../support/markdown-table.ts'
 import { examples } from './message-examples.ts'
 
+const isOfRule = (name: string) => ruleCodes.some(code => code === name)
 const names = Object.keys(englishMessages) as Refusal['messageName'][]
 
 function describeExample(messageName: Refusal['messageName'], language: Language) {
@@ -26,21 +29,49 @@ function codeOf(messageName: string): Refusal['code'] {
 }
 
 const headings = {
-  en: ['Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
-  sv: ['Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
-} as const satisfies Record<Language, readonly string[]>
+  en: [
+    ['# Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
+    [
+      '## Rules of verify',
+      'What `npm run verify` checks. A broken rule is an error, unless it is said to be a warning.',
+      'the rule',
+      'why clients need it',
+    ],
+  ],
+  sv: [
+    ['# Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
+    [
+      '## Regler för verify',
+      'Det `npm run verify` prövar. En bruten regel är ett fel, om det inte står att den är en varning.',
+      'regeln',
+      'varför klienter behöver den',
+    ],
+  ],
+} as const satisfies Record<Language, readonly unknown[]>
 
 function printMessages(language: Language): string {
-  const [title, intro, wrong, todo] = headings[language]
-  const rows = [...new Set(names.map(codeOf))].sort().flatMap(code => {
-    return names
+  const ofRules = names.filter(isOfRule)
+  const ofContent = names.filter(name => !isOfRule(name))
+  return [ofContent, ofRules]
+    .map((part, index) => printTable(part, headings[language][index] ?? [], language))
+    .join('\n')
+}
+
+function printTable(
+  part: typeof names,
+  [title, intro, wrong, todo]: readonly string[],
+  language: Language,
+): string {
+  const rows = [...new Set(part.map(codeOf))].sort().flatMap(code => {
+    const severity = isOfRule(code) && isWarning({ code }) ? ` ${results[language].warning}` : ''
+    return part
       .filter(name => codeOf(name) === code)
       .map(name => {
         const { message, hint } = describeExample(name, language)
-        return `| \`${code}\` | ${escapeCell(message)} | ${escapeCell(hint)} |`
+        return `| \`${code}\`${severity} | ${escapeCell(message)} | ${escapeCell(hint)} |`
       })
   })
-  return `# ${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
+  return `${title}\n\n${intro}\n\n| | ${wrong} | ${todo} |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 
 describe.each(languages)('the messages in %s', language => {

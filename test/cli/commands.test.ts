@@ -85,7 +85,7 @@ describe('npm run check', () => {
       ),
     ])
     const github = await runCommand('check', { cwd, args: ['--target', 'github-pages'] })
-    expect(github.stdout).toContain('together at least 0.0 of 1024.0 MiB')
+    expect(github.stdout).toContain('together at least 0.1 of 1024.0 MiB')
     expect(github.stdout).toContain('GitHub Pages does not keep the whole contract:\n  - ')
     const caddy = await runCommand('check', { cwd, args: ['--target', 'caddy'] })
     expect(caddy.stdout).toContain('Caddy would accept the site: it has no limits.\n')

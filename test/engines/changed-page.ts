@@ -4,9 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import pMap from 'p-map'
 import { listFolder } from '../../src/base/files/list-folder.ts'
 import { compressedCopies } from '../../src/hosts/targets/compressed-copies.ts'
-import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
+import type { Breach } from '../../src/hosts/verify/verify-rule.ts'
 import { type Published, publish } from '../../src/publish/publish.ts'
 import { breach, get } from './host-checks.ts'
+import type { CheckReport } from './report.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
 
 const page = 'api/v1/objects/page/1.json'
@@ -15,7 +16,7 @@ const page = 'api/v1/objects/page/1.json'
  * Publishes a page several times in quick succession, with other bytes of the same length, and requests it with the ETags of all
  * earlier versions: the answer must be the new page. An engine that reads its files only at the start is started again each time.
  */
-export async function tryChangedPage(engine: Engine, dist: string): Promise<RuleReport> {
+export async function tryChangedPage(engine: Engine, dist: string): Promise<CheckReport> {
   const versions = await readVersions(
     dist,
     engine.isRealServer ? ['one', 'two', 'six', 'ten', 'all', 'few'] : ['one', 'two'],

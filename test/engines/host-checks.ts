@@ -2,8 +2,9 @@ import pMap from 'p-map'
 import { createClient } from '../../src/client/client.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
-import type { Breach, RuleReport } from '../../src/hosts/verify/verify-rule.ts'
+import type { Breach } from '../../src/hosts/verify/verify-rule.ts'
 import { type AskOptions, askServer } from '../support/ask.ts'
+import type { CheckReport } from './report.ts'
 
 /** Where an engine serves a site: its base without a slash at the end, and the number of pages of each collection. */
 export type Served = {
@@ -26,8 +27,8 @@ export type HostCheck = {
 }
 
 /** Runs checks on a served site, by default those of the API. */
-export async function runHostChecks(served: Served, tried = checks): Promise<RuleReport[]> {
-  const reports: RuleReport[] = []
+export async function runHostChecks(served: Served, tried = checks): Promise<CheckReport[]> {
+  const reports: CheckReport[] = []
   for (const { rule, title, find } of tried) {
     const attempts = await find(served)
     const breaches = attempts.filter(breach => breach !== undefined)
@@ -37,7 +38,7 @@ export async function runHostChecks(served: Served, tried = checks): Promise<Rul
 }
 
 /** Checks every rule of the contract and every known fault of the API on a served site. */
-export async function checkServed(served: Served): Promise<RuleReport[]> {
+export async function checkServed(served: Served): Promise<CheckReport[]> {
   const { rules } = await verify({ url: served.url, concurrency: 8, pauseMs: 0 })
   return [...rules, ...(await runHostChecks(served))]
 }

@@ -1,7 +1,10 @@
 import type { RuleReport } from '../../src/hosts/verify/verify-rule.ts'
 
 /** The result of one engine: every rule with its attempts and breaches. */
-export type EngineReport = { readonly title: string; readonly rules: readonly RuleReport[] }
+export type EngineReport = { readonly title: string; readonly rules: readonly CheckReport[] }
+
+/** The result of a rule of the contract, or of another check of a host. */
+export type CheckReport = Pick<RuleReport, 'title' | 'checked' | 'breaches'> & { readonly rule: string }
 
 /** A Markdown table with a row for each rule and a column for each engine: ✓ if the rule holds, ✗ if not, – if not checked. */
 export function printTable(reports: readonly EngineReport[]): string {

@@ -46,7 +46,7 @@ export function isRest({ code }: Pick<Problem, 'code'>): boolean {
   return code === 'more-problems' || code === 'more-warnings'
 }
 
-/** The codes of problems that do not stop the build. */
+/** The codes of problems that do not stop the build, and of rules of `verify` that clients can do without. */
 const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'more-warnings',
   'stray-file',
@@ -74,6 +74,8 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'not-removed',
   'earlier-unread',
   'store-trouble',
+  'rendition-alt',
+  'rendition-size',
 ])
 
 /** Sorts problems for reports: by file, line, column, then code, field, message and values, each by code point. */

@@ -9,7 +9,7 @@ export const verifyCommand: Command = {
   name: 'verify',
   help: {
     en: `
-    Reads a whole API as a strict client would and checks every answer against the contract.
+    Reads a whole API as a strict client would and checks every answer against the contract. Warnings do not change its exit code.
     URL               the base URL, such as http://127.0.0.1:4000 (the site in dist)
     --public-url URL  the base that its links are written for, if that is another
     --concurrency N   requests under way at once (4)
@@ -20,7 +20,7 @@ export const verifyCommand: Command = {
     --json            print the report as JSON
     ${languageOption.en}`,
     sv: `
-    Läser ett helt API som en sträng klient och jämför varje svar med kontraktet.
+    Läser ett helt API som en sträng klient och jämför varje svar med kontraktet. Varningar ändrar inte slutkoden.
     URL               basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)
     --public-url URL  basadressen som länkarna är skrivna för, om den är en annan
     --concurrency N   antal samtidiga förfrågningar (4)
@@ -32,7 +32,9 @@ export const verifyCommand: Command = {
     ${languageOption.sv}`,
   },
   main: async given => {
+    const language = readLanguage(given, process.env)
     const options = {
+      language,
       publicUrl: given.values.get('public-url'),
       concurrency: readWholeNumber(given, 'concurrency'),
       pauseMs: readWholeNumber(given, 'pause'),
@@ -52,7 +54,7 @@ export const verifyCommand: Command = {
       : printVerifyReport(report, {
           color: pc.isColorSupported,
           rules: given.values.has('all') ? 'always' : 'if-broken',
-          words: results[readLanguage(given, process.env)].verify,
+          words: results[language],
         })
     process.stdout.write(text)
     return countBreaches(report) === 0 ? 0 : 1

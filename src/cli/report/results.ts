@@ -112,9 +112,9 @@ const english = {
     breaches: (count: number): string => (count === 1 ? 'breach  ' : 'breaches'),
     note: 'Note',
     more: (count: number) => `and ${count} more`,
-    holds: (requests: number) => `The contract holds. ${requests} requests.`,
-    broken: (breaches: number, rules: string, requests: number) =>
-      `Breaches: ${breaches}, of ${rules} rules. ${requests} requests.`,
+    holds: (requests: number, more: string) => `The contract holds${more}. ${requests} requests.`,
+    broken: (breaches: number, rules: string, requests: number, more: string) =>
+      `Breaches: ${breaches}, of ${rules} rules${more}. ${requests} requests.`,
     of: 'of',
     listRules: (count: number) => `To list the ${count} rules: npm run verify -- --all`,
   },
@@ -234,9 +234,9 @@ const swedish: typeof english = {
     breaches: () => 'brott  ',
     note: 'Obs',
     more: count => `och ${count} till`,
-    holds: requests => `API:et följer kontraktet. ${requests} förfrågningar.`,
-    broken: (breaches, rules, requests) =>
-      `Brott: ${breaches}, mot ${rules} regler. ${requests} förfrågningar.`,
+    holds: (requests, more) => `API:et följer kontraktet${more}. ${requests} förfrågningar.`,
+    broken: (breaches, rules, requests, more) =>
+      `Brott: ${breaches}, mot ${rules} regler${more}. ${requests} förfrågningar.`,
     of: 'av',
     listRules: count => `För att lista de ${count} reglerna: npm run verify -- --all`,
   },

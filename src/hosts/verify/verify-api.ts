@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { UserError } from '../../base/problems/user-error.ts'
+import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { UserError, type Words, wordsIn } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { decodeJson } from '../../contract/read-json.ts'
@@ -14,9 +15,14 @@ import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
  * What to check. `url` is the base to request. `publicUrl` is the base that its links are written for, if that is another,
- * as in a preview; a preview on this machine is recognized by its links. Missing limits are those of `defaultLimits`.
+ * as in a preview; a preview on this machine is recognized by its links. Missing limits are those of `defaultLimits`. The rules
+ * are in words of `language`, by default English; what a breach saw is in English.
  */
-export type VerifyOptions = { readonly url: string; readonly publicUrl?: string | undefined } & ChosenLimits
+export type VerifyOptions = {
+  readonly url: string
+  readonly publicUrl?: string | undefined
+  readonly language?: Language
+} & ChosenLimits
 
 /**
  * Reads a whole API as a strict client would and compares each answer with the contract.
@@ -24,7 +30,7 @@ export type VerifyOptions = { readonly url: string; readonly publicUrl?: string 
  * @throws UserError if the base is not a URL, a limit is invalid, or the server does not respond.
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
-  const { url, publicUrl, ...chosen } = options
+  const { url, publicUrl, language = 'en', ...chosen } = options
   const limits = resolveVerifyLimits(chosen)
   const { maxPages, maxMedia } = limits
   const given = resolveBases(url, publicUrl ?? url)
@@ -33,6 +39,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const foundBase = publicUrl === undefined ? await findPublicBase(given.base, client) : undefined
   const bases = foundBase === undefined ? given : resolveBases(url, foundBase)
 
+  const asked = { client, language }
   const walks = await Promise.all(
     collections.map(collection => walkCollection(collection, { bases, client, maxPages })),
   )
@@ -43,22 +50,33 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
   const reports = await Promise.all([
-    applyRules(statusRules, pages, client),
-    applyRules(answerRules, answered, client),
-    applyRules(endpointRules, walks, client),
-    applyRules(bodyRules, answered, client),
-    applyRules(pagingRules, walks.flatMap(countedPages), client),
-    applyRules(wholeRules, walks, client),
-    applyRules(eventDateRules, pages.flatMap(eventDatesOf), client),
-    applyRules(imageRules, images, client),
-    applyRules(mediaRules, media, client),
+    applyRules(statusRules, pages, asked),
+    applyRules(answerRules, answered, asked),
+    applyRules(endpointRules, walks, asked),
+    applyRules(bodyRules, answered, asked),
+    applyRules(pagingRules, walks.flatMap(countedPages), asked),
+    applyRules(wholeRules, walks, asked),
+    applyRules(eventDateRules, pages.flatMap(eventDatesOf), asked),
+    applyRules(imageRules, images, asked),
+    applyRules(mediaRules, media, asked),
   ])
   const notes = walks.flatMap(notesOnPages)
   if (bases.base !== bases.publicBase)
-    notes.unshift(`The links are written for ${bases.publicBase}, and were followed here.`)
+    notes.unshift({
+      en: `The links are written for ${bases.publicBase}, and were followed here.`,
+      sv: `Länkarna är skrivna för ${bases.publicBase}, men har följts här.`,
+    })
   if (media.length < sources.length)
-    notes.push(`${media.length} of ${sources.length} pictures were fetched, the most allowed.`)
-  return { url: bases.base, requests: client.requests(), rules: reports.flat(), notes }
+    notes.push({
+      en: `${media.length} of ${sources.length} pictures were fetched, the most allowed.`,
+      sv: `${media.length} av ${sources.length} bilder hämtades, så många som var tillåtet.`,
+    })
+  return {
+    url: bases.base,
+    requests: client.requests(),
+    rules: reports.flat(),
+    notes: notes.map(note => wordsIn(note, language)),
+  }
 }
 
 async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
@@ -74,9 +92,15 @@ function countedPages({ pages, pageCount }: Walk): CountedPage[] {
   return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
 }
 
-function notesOnPages({ endpoint, pages, pageCount }: Walk): string[] {
+function notesOnPages({ endpoint, pages, pageCount }: Walk): Words[] {
   if (pageCount === null || pages.length === pageCount) return []
-  return [`${pages.length} of ${pageCount} pages of ${endpoint.collection.name} were read, the most allowed.`]
+  const { name } = endpoint.collection
+  return [
+    {
+      en: `${pages.length} of ${pageCount} pages of ${name} were read, the most allowed.`,
+      sv: `${pages.length} av ${pageCount} sidor av ${name} lästes, så många som var tillåtet.`,
+    },
+  ]
 }
 
 /**

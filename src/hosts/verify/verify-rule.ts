@@ -1,3 +1,7 @@
+import type { RuleCode } from '../../base/problems/messages/catalogues.ts'
+import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import { shortenValue } from '../../contract/json-faults.ts'
 import type { Answer, Client } from './verify-client.ts'
 
@@ -12,13 +16,15 @@ export type Verdict = readonly Breach[] | null
 
 /** A rule of the contract about one kind of subject: a page, a collection, a picture … */
 export type Rule<Subject> = readonly [
-  rule: string,
-  title: string,
+  rule: RuleCode,
   check: (subject: Subject, client: Client) => Verdict | Promise<Verdict>,
 ]
 
-/** The result of one rule: the number of subjects it applied to, and every breach. */
-export type RuleReport = Readonly<Record<'rule' | 'title', string>> & {
+/** The result of one rule: what holds and why in words, the number of subjects it applied to, and every breach. */
+export type RuleReport = Readonly<Record<'title' | 'reason', string>> & {
+  readonly rule: RuleCode
+  /** Whether clients can do without it: then its breaches are warnings. */
+  readonly severity: 'error' | 'warning'
   readonly checked: number
   readonly breaches: readonly Breach[]
 }
@@ -31,24 +37,33 @@ export type VerifyReport = {
   readonly notes: readonly string[]
 }
 
-/** The number of breaches of all rules together. */
-export function countBreaches({ rules }: Pick<VerifyReport, 'rules'>): number {
-  return rules.reduce((sum, { breaches }) => sum + breaches.length, 0)
+/** The number of breaches of all rules of a severity together. */
+export function countBreaches(
+  { rules }: Pick<VerifyReport, 'rules'>,
+  severity: RuleReport['severity'] = 'error',
+): number {
+  return rules.reduce((sum, rule) => sum + (rule.severity === severity ? rule.breaches.length : 0), 0)
 }
 
 /** Applies each rule to each subject. Reports and breaches keep the order of the two lists. */
 export function applyRules<Subject>(
   rules: readonly Rule<Subject>[],
   subjects: readonly Subject[],
-  client: Client,
+  { client, language }: { readonly client: Client; readonly language: Language },
 ): Promise<RuleReport[]> {
   return Promise.all(
-    rules.map(async ([rule, title, check]) => {
+    rules.map(async ([rule, check]) => {
       const verdicts = await Promise.all(subjects.map(async subject => check(subject, client)))
       const applied = verdicts.filter(verdict => verdict !== null)
-      return { rule, title, checked: applied.length, breaches: applied.flat() }
+      return { rule, ...describeRule(rule, language), checked: applied.length, breaches: applied.flat() }
     }),
   )
+}
+
+function describeRule(code: RuleCode, language: Language): Pick<RuleReport, 'severity' | 'title' | 'reason'> {
+  const { message, hint } = describeProblem(refusal(code), language)
+  const severity = isWarning({ code }) ? 'warning' : 'error'
+  return { severity, title: message.replace(/\.$/, ''), reason: hint }
 }
 
 /** Returns a breach if the status of a response is not an expected one. */

@@ -9,13 +9,23 @@ const breach = (page: number) => ({
   message: 'Saw 3; expected 4.',
 })
 
+const error = { severity: 'error', reason: 'Clients need it.' } as const
+const warning = { ...error, severity: 'warning' } as const
+
 const report: VerifyReport = {
   url: 'http://a.example/',
   requests: 12,
   rules: [
-    { rule: 'page-status', title: 'Every page answers', checked: 9, breaches: [] },
-    { rule: 'etag', title: 'ETag works', checked: 0, breaches: [] },
-    { rule: 'count', title: 'count is right', checked: 3, breaches: [1, 2, 3, 4, 5, 6, 7].map(breach) },
+    { ...error, rule: 'page-status', title: 'Every page answers', checked: 9, breaches: [] },
+    { ...error, rule: 'etag', title: 'ETag works', checked: 0, breaches: [] },
+    {
+      ...error,
+      rule: 'count',
+      title: 'count is right',
+      checked: 3,
+      breaches: [1, 2, 3, 4, 5, 6, 7].map(breach),
+    },
+    { ...warning, rule: 'rendition-alt', title: 'Renditions have an alt', checked: 3, breaches: [breach(8)] },
   ],
   notes: ['2 of 3 pages of objects were read, the most allowed.'],
 }
@@ -25,7 +35,7 @@ describe('printVerifyReport', () => {
     const lines = printVerifyReport(report, {
       color: false,
       rules: 'if-broken',
-      words: results.en.verify,
+      words: results.en,
     }).split('\n')
     expect(lines.slice(0, 7)).toEqual([
       'http://a.example/',
@@ -36,11 +46,16 @@ describe('printVerifyReport', () => {
       '      http://a.example/api/v1/objects/?page=1  count',
       '        Saw 3; expected 4.',
     ])
-    expect(lines.slice(-5)).toEqual([
+    expect(lines.slice(-10)).toEqual([
       '      and 2 more',
+      '      → Clients need it.',
+      '  !      3 checked     1 breach    rendition-alt     Renditions have an alt',
+      '      http://a.example/api/v1/objects/?page=8  count',
+      '        Saw 3; expected 4.',
+      '      → Clients need it.',
       '',
       'Note: 2 of 3 pages of objects were read, the most allowed.',
-      'Breaches: 7, of 1 of 3 rules. 12 requests.',
+      'Breaches: 7, of 1 of 4 rules, and 1 warning. 12 requests.',
       '',
     ])
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { englishMessages } from '../../../src/base/problems/messages/catalogues.ts'
+import { englishMessages, ruleCodes } from '../../../src/base/problems/messages/catalogues.ts'
 import { ContentProblems, sortProblems } from '../../../src/base/problems/problem.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
 import { expectReported, readRow } from '../../support/expected-problems.ts'
@@ -79,6 +79,6 @@ describe('the rows', () => {
       'store-trouble',
     ]
     const all = new Set(Object.keys(englishMessages).map(name => name.split(':')[0]))
-    expect([...codes, ...others].sort()).toEqual([...all].sort())
+    expect([...codes, ...others, ...ruleCodes].sort()).toEqual([...all].sort())
   })
 })

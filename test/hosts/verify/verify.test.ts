@@ -17,6 +17,19 @@ describe('verify', () => {
     expect(report.url).toBe(url)
   })
 
+  it('counts a rule that clients can do without as a warning, and describes rules in the language', async () => {
+    const { url } = await start({
+      content: ({ objects }) => put(objects[0]?.image.renditions.small, { alt: '' }),
+    })
+    const report = await verify({ url, pauseMs: 0, language: 'sv' })
+    expect([countBreaches(report), countBreaches(report, 'warning')]).toEqual([0, 1])
+    expect(report.rules.find(({ breaches }) => breaches.length > 0)).toMatchObject({
+      rule: 'rendition-alt',
+      severity: 'warning',
+      title: 'Om en bild har en alt har dess kopior det också',
+    })
+  })
+
   it('gives the same report whether requests are sequential or concurrent', async () => {
     const { url } = await start({ page: ({ json }) => put(json, { count: 9, mood: 1 }) })
     const reports = [await verify({ url, pauseMs: 0, concurrency: 1 }), await verify({ url, pauseMs: 0 })]

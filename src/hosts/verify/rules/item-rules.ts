@@ -44,17 +44,17 @@ export type PlacedEventDate = { readonly url: string; readonly path: string; rea
 
 /** Rules about the categories of an event date. */
 export const eventDateRules: readonly Rule<PlacedEventDate>[] = [
-  ['categories', 'categories holds titles of categories of meta', checkCategories],
-  ['category', 'category is one of categories, in the words of meta', checkCategory],
-  ['subcategory', 'subcategory is null or belongs to one of categories', checkSubcategory],
+  ['categories', checkCategories],
+  ['category', checkCategory],
+  ['subcategory', checkSubcategory],
 ]
 
 /** Rules about the renditions of an image. */
 export const imageRules: readonly Rule<PlacedImage>[] = [
-  ['image-url', 'url is the path of a picture', checkUrl],
-  ['rendition-names', 'Every image has the renditions of its kind', checkNames],
-  ['rendition-size', 'No rendition is larger than the original', checkSizes],
-  ['rendition-alt', 'If an image has an alt, so do its renditions', checkAlts],
+  ['image-url', checkUrl],
+  ['rendition-names', checkNames],
+  ['rendition-size', checkSizes],
+  ['rendition-alt', checkAlts],
 ]
 
 /** The event dates of a page that have the contract's shape; the others break another rule. */
