@@ -63,7 +63,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByRole('link', { name: 'Publish' }).click()
   await page.getByLabel('Message').fill('Add the dance on the quay')
   await press(page, 'Publish')
-  await page.getByText('Published, and sent to the copy that you share.').waitFor()
+  await page.getByText('Published and sent: ').waitFor()
 
   const event = await remoteGit('show', 'main:content/events/dance-on-the-quay.md')
   expect(event).toBe(english)

@@ -62,7 +62,7 @@ describe('publishing only what was chosen', () => {
     expect(left).toEqual([walk, museum])
     expect(await publish(bench, { left })).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
     expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe(
-      'Change title of The feast; add The quay; add The harbour',
+      'Change The feast: title; add The quay; add The harbour',
     )
     const sent = await remoteGit('show', '--name-only', '--format=', 'main')
     expect(sent.split('\n')).toEqual([
@@ -135,7 +135,7 @@ describe('sending for review', () => {
     const outcome = await publish(bench, { left, to: 'review' })
     expect(outcome).toEqual({
       kind: 'sent',
-      branch: expect.stringMatching(/^review-change-title-[0-9a-f]{6}$/),
+      branch: expect.stringMatching(/^review-change-the-fe-[0-9a-f]{6}$/),
     })
     const branch = outcome.kind === 'sent' ? outcome.branch : ''
     expect(await git('rev-parse', 'HEAD')).toBe(before)
@@ -145,7 +145,7 @@ describe('sending for review', () => {
     await expect(bench.text('dist/api/v1/site.json')).rejects.toThrow('ENOENT')
     const review = async () => (await publishing(bench)).git?.reviews[0]
     const preview = `https://${branch}.city.example`
-    const subject = 'Change title of The feast; change title of The hall'
+    const subject = 'Change The feast: title; change The hall: title'
     expect(await review()).toMatchObject({ branch, subject, preview, isIn: false, files: [fair, museum] })
     await other('fetch', '--quiet')
     await other('merge', '--quiet', '--squash', `origin/${branch}`)

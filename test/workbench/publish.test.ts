@@ -39,10 +39,10 @@ describe('publishing from the workbench with git', () => {
     const shown = await bench.read<Publishing>('data/publish.json')
     expect(shown.git).toMatchObject({
       ...{ branch: 'main', remote: 'origin', unsent: 0 },
-      message: 'Change title of The feast; remove A walk; add The tower',
+      message: 'Change The feast: title; remove A walk; add The tower',
     })
     const { git: swedish } = await bench.read<Publishing>('data/publish.json?reader=sv')
-    expect(swedish?.message).toBe('Ändra titel för The feast; ta bort A walk; lägg till The tower')
+    expect(swedish?.message).toBe('Ändra The feast: titel; ta bort A walk; lägg till The tower')
     const files = shown.git?.files.map(({ file, kind }) => `${kind} ${file}`).toSorted()
     expect(files).toEqual([
       'added content/objects/tower.md',
@@ -74,7 +74,7 @@ describe('publishing from the workbench with git', () => {
     }
     await bench.rebuild(translate)
     const { git: next } = await bench.read<Publishing>('data/publish.json')
-    expect(next?.message).toBe('Change language and translation of The tower')
+    expect(next?.message).toBe('Change The tower: language, translation of')
   })
 
   it('names what changes entries whose own files did not change', async () => {
@@ -140,6 +140,8 @@ describe('publishing from the workbench with git', () => {
       commit: expect.anything(),
       sentTo: 'origin/main',
       merged: [fair, museum],
+      went: { count: 1, titles: ['The feast'] },
+      came: { count: 2, titles: ['The feast', 'The museum'] },
     })
     const merged = `${newFair.replace('01234', '05678')}\nMore.\n`
     expect(await bench.text(fair)).toBe(merged)
@@ -179,12 +181,7 @@ describe('publishing from the workbench with git', () => {
     const sent = await remoteGit('show', `main:${fair}`)
     for (const part of ['The feast', 'even the tents', '05678']) expect(sent).toContain(part)
     const log = (await remoteGit('log', '--format=%s', '--first-parent', 'main')).split('\n')
-    expect(log).toEqual([
-      'Merge origin',
-      'Change postcode of The feast',
-      'Change title of The feast',
-      'Start',
-    ])
+    expect(log).toEqual(['Merge origin', 'Change The feast: postcode', 'Change The feast: title', 'Start'])
   })
 
   it.each([

@@ -86,6 +86,6 @@ export function plural(count: number, word: string): string {
 }
 
 /** Returns the first ten of many names. */
-export function firstOf(names: readonly string[]): string {
-  return `${names.slice(0, 10).join(', ')}${names.length > 10 ? ' …' : ''}`
+export function firstOf(names: readonly string[], count = names.length): string {
+  return `${names.slice(0, 10).join(', ')}${count > 10 ? ' …' : ''}`
 }

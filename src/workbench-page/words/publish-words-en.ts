@@ -1,9 +1,16 @@
-import type { PublishOutcome, RefusalReason, StepName } from '../../workbench/messages/publish-messages.ts'
-import { plural } from './find-words-en.ts'
+import type {
+  PublishOutcome,
+  PublishRun,
+  RefusalReason,
+  StepName,
+} from '../../workbench/messages/publish-messages.ts'
+import { firstOf, plural } from './find-words-en.ts'
 
 type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
 
-/** The words for publishing in English. `remote` is where the branch is sent to. Repositories and remotes are called copies. */
+type PublishPlace = Readonly<Record<'folder' | 'remote', string>> & { readonly isFetch: boolean }
+
+/** The words for publishing in English. `remote` is where the branch is sent to. Remotes are called servers. */
 export const publishEnglish = {
   summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
   nothingNew: 'No item changes for visitors.',
@@ -32,6 +39,7 @@ export const publishEnglish = {
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
+  chooseSome: 'Choose at least one entry to publish.',
   others: 'Other files',
   goesWith: (titles: string) => `goes with ${titles}`,
   isSent: 'sent for review',
@@ -42,34 +50,48 @@ export const publishEnglish = {
   nextDay: (day: string) => `The next change by itself comes on ${day}.`,
   review: 'Send for review',
   reviews: 'Sent for review',
-  sentForReview: (branch: string) =>
-    `Sent for review as ${branch}. Open its pull request below. Nothing changes for visitors until somebody merges it.`,
+  sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
+  sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
   isIn: 'Has come in',
-  isWaiting: 'Not in yet',
-  request: 'Open its pull request',
+  isWaiting: 'Waiting for review',
+  request: 'Ask for its review',
   preview: 'Look at its preview',
+  forget: 'Take off the list',
   reviewHelp: 'Whether it has come in is looked up whenever you get what others have sent, or publish.',
   by: (author: string, date: string) => `${author}, ${date}`,
   stop: 'Stop',
-  running: 'Publishing …',
+  fetch: 'Get what others have sent',
+  running: {
+    visitors: 'Publishing.',
+    review: 'Sending for review.',
+    fetch: 'Getting what others have sent.',
+  } satisfies Record<PublishRun['to'], string>,
   steps: {
-    fetch: 'Get what others have sent',
-    merge: 'Merge it with your changes',
-    build: 'Build the site',
-    commit: 'Record the version',
-    push: 'Send',
+    fetch: 'Asking the server',
+    merge: 'Merging with your changes',
+    build: 'Building the site',
+    commit: 'Recording the version',
+    push: 'Sending',
   } satisfies Record<StepName, string>,
-  published: ({ commit, sentTo, merged }: Published, folder: string, remote: string) =>
+  published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
     [
-      sentTo
-        ? 'Published, and sent to the copy that you share.'
-        : remote && merged.length === 0
-          ? 'Nothing had changed, so nothing was sent.'
-          : commit
-            ? `Published in ${folder}.`
-            : `Built in ${folder}. No version was recorded, and nothing was sent.`,
-      commit && !remote ? 'The version is recorded on this computer only, as no shared copy is set up.' : '',
-      merged.length > 0 ? `With changes of others in ${merged.join(', ')}.` : '',
+      went.count > 0
+        ? `Published${sentTo && ' and sent'}: ${went.count} ${went.count === 1 ? 'entry' : 'entries'}, ${firstOf(went.titles, went.count)}.`
+        : sentTo
+          ? 'Published and sent.'
+          : !commit
+            ? `Built in ${folder}. No version was recorded, and nothing was sent.`
+            : !remote
+              ? `Published in ${folder}.`
+              : merged.length > 0
+                ? ''
+                : isFetch
+                  ? 'Others have sent nothing new.'
+                  : 'Nothing had changed, so nothing was sent.',
+      commit && !remote ? 'The version is recorded on this computer only, as no server is set up.' : '',
+      came.count > 0
+        ? `${came.count === 1 ? '1 entry has' : `${came.count} entries have`} come from others: ${firstOf(came.titles, came.count)}.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -89,14 +111,14 @@ export const publishEnglish = {
     programs:
       'Git would run programs that others can change. Nothing was run. A technician can look at them:',
     hook: 'A check that your organisation has set up refused this. Correct what it says, then publish again:',
-    unreachable: 'The shared copy cannot be reached. Your changes are kept here. Publish again when online.',
-    access: 'The shared copy did not accept the sign-in. A technician can sign in once with git fetch.',
-    unrelated: 'The shared copy has other content than this computer. A technician can check its address.',
+    unreachable: 'The server cannot be reached. Your changes are kept here. Publish again when online.',
+    access: 'The server did not accept the sign-in. A technician can sign in once with git fetch.',
+    unrelated: 'The server has other content than this computer. A technician can check its address.',
     'cannot-merge': 'Changes of others do not combine with yours. A technician can do it with git pull.',
     choice:
       'What you chose has problems without the rest. Choose the entries that it needs, too, or correct it:',
     conflict: 'Others have changed the same fields. Choose what to keep, then publish again.',
-    rejected: 'The shared copy refused the changes, which are kept here. Ask whoever manages it.',
+    rejected: 'The server refused the changes, which are kept here. Ask whoever manages it.',
   } satisfies Record<RefusalReason, string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',

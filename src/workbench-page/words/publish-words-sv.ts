@@ -1,3 +1,4 @@
+import { firstOf } from './find-words-en.ts'
 import { plural } from './find-words-sv.ts'
 import type { publishEnglish } from './publish-words-en.ts'
 
@@ -33,6 +34,7 @@ export const publishSwedish: typeof publishEnglish = {
   chosen: (count, all) => `${count} av ${all} valda`,
   chooseAll: 'Välj alla',
   chooseNone: 'Välj inga',
+  chooseSome: 'Välj minst en post att publicera.',
   others: 'Andra filer',
   goesWith: titles => `följer med ${titles}`,
   isSent: 'skickad för granskning',
@@ -43,36 +45,48 @@ export const publishSwedish: typeof publishEnglish = {
   nextDay: day => `Nästa ändring som sker av sig själv kommer ${day}.`,
   review: 'Skicka för granskning',
   reviews: 'Skickat för granskning',
-  sentForReview: branch =>
-    `Skickat för granskning som ${branch}. Öppna en begäran om sammanslagning (pull request) nedan. Inget ändras för besökarna förrän någon godkänner den.`,
+  sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
+  sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
   isIn: 'Har kommit in',
-  isWaiting: 'Inte inne än',
-  request: 'Öppna en pull request',
+  isWaiting: 'Väntar på granskning',
+  request: 'Be om granskning',
   preview: 'Titta på förhandsvisningen',
+  forget: 'Ta bort ur listan',
   reviewHelp: 'Om det har kommit in kontrolleras när du hämtar det som andra har skickat, eller publicerar.',
   by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
-  running: 'Publicerar …',
-  steps: {
-    fetch: 'Hämta det som andra har skickat',
-    merge: 'Slå ihop det med dina ändringar',
-    build: 'Bygg webbplatsen',
-    commit: 'Spara versionen',
-    push: 'Skicka',
+  fetch: 'Hämta det som andra har skickat',
+  running: {
+    visitors: 'Publicerar.',
+    review: 'Skickar för granskning.',
+    fetch: 'Hämtar det som andra har skickat.',
   },
-  published: ({ commit, sentTo, merged }, folder, remote) =>
+  steps: {
+    fetch: 'Frågar servern',
+    merge: 'Slår ihop med dina ändringar',
+    build: 'Bygger webbplatsen',
+    commit: 'Sparar versionen',
+    push: 'Skickar',
+  },
+  published: ({ commit, sentTo, went, came, merged }, { folder, remote, isFetch }) =>
     [
-      sentTo
-        ? 'Publicerat, och skickat till den gemensamma kopian.'
-        : remote && merged.length === 0
-          ? 'Inget hade ändrats, så inget skickades.'
-          : commit
-            ? `Publicerat i ${folder}.`
-            : `Byggt i ${folder}. Ingen version sparades, och inget skickades.`,
-      commit && !remote
-        ? 'Versionen finns bara på den här datorn, eftersom ingen gemensam kopia är inställd.'
+      went.count > 0
+        ? `Publicerat${sentTo && ' och skickat'}: ${plural(went.count, 'post', 'poster')}, ${firstOf(went.titles, went.count)}.`
+        : sentTo
+          ? 'Publicerat och skickat.'
+          : !commit
+            ? `Byggt i ${folder}. Ingen version sparades, och inget skickades.`
+            : !remote
+              ? `Publicerat i ${folder}.`
+              : merged.length > 0
+                ? ''
+                : isFetch
+                  ? 'Andra har inte skickat något nytt.'
+                  : 'Inget hade ändrats, så inget skickades.',
+      commit && !remote ? 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.' : '',
+      came.count > 0
+        ? `${plural(came.count, 'post', 'poster')} har kommit från andra: ${firstOf(came.titles, came.count)}.`
         : '',
-      merged.length > 0 ? `Med andras ändringar i ${merged.join(', ')}.` : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -92,15 +106,13 @@ export const publishSwedish: typeof publishEnglish = {
     identity: 'En version behöver sin författare. En tekniker kan ange user.name och user.email i git.',
     programs: 'Git skulle köra program som andra kan ändra. Inget har körts. En tekniker kan granska dem:',
     hook: 'En kontroll som din organisation har lagt in vägrade. Rätta det som den skriver och publicera igen:',
-    unreachable: 'Den gemensamma kopian går inte att nå. Ändringarna finns kvar här. Publicera igen senare.',
-    access: 'Den gemensamma kopian godtog inte inloggningen. En tekniker kan logga in en gång med git fetch.',
-    unrelated:
-      'Den gemensamma kopian har ett annat innehåll än datorn. En tekniker kan kontrollera adressen.',
+    unreachable: 'Servern går inte att nå. Ändringarna finns kvar här. Publicera igen senare.',
+    access: 'Servern godtog inte inloggningen. En tekniker kan logga in en gång med git fetch.',
+    unrelated: 'På servern finns ett annat innehåll än på datorn. En tekniker kan kontrollera adressen.',
     'cannot-merge': 'Andras ändringar går inte ihop med dina. En tekniker kan slå ihop dem med git pull.',
     choice: 'Det du har valt har fel utan resten. Välj även det som behövs, eller rätta felen:',
     conflict: 'Andra har ändrat samma fält. Välj vad som ska gälla och publicera igen.',
-    rejected:
-      'Den gemensamma kopian tog inte emot ändringarna, som finns kvar här. Fråga den som sköter den.',
+    rejected: 'Servern tog inte emot ändringarna, som finns kvar här. Fråga den som sköter den.',
   },
   conflicts: 'Vad som ska gälla',
   wholeFile: 'hela filen',

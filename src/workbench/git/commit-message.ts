@@ -1,16 +1,22 @@
+import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
 import { fieldWordsOf } from '../../content/schemas/field-words.ts'
 import { readInContent, stemOf } from '../content-files.ts'
+import type { ListedEntries } from '../messages/publish-messages.ts'
+import { originalsIn } from '../show/entry-groups.ts'
+import type { ContentState } from '../workbench.ts'
 import { commitWords } from './commit-words.ts'
 import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
+import { listTreeChanges } from './merge-remote.ts'
 import type { Uncommitted } from './read-status.ts'
 import type { Repository } from './repository.ts'
 
 /**
- * Returns the message for a commit of these files: "Add Harbour Fair; change opening hours of City Museum". If that is longer than 72
+ * Returns the message for a commit of these files: "Add Harbour Fair; change City Museum: opening hours". If that is longer than 72
  * characters, the subject is shorter, and the body has a line for each of the first twenty entries.
  */
 export async function makeCommitMessage(
@@ -18,33 +24,29 @@ export async function makeCommitMessage(
   context: MessageContext,
 ): Promise<string> {
   const words = commitWords[context.language]
-  // Hidden files and the ledger, which nobody writes by hand, are not mentioned. A picture and its sidecar are one entry.
-  const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
-  const names = [...new Set(written.map(({ path }) => stemOf(path)))]
-  if (names.length === 0) return words.generated
-  const shown = names.slice(0, maxDescribed).map(name => {
-    const own = written.filter(({ path }) => stemOf(path) === name)
-    const text = own.find(({ path }) => isText.test(path))
-    return describeChange(text ?? own[0], context)
-  })
-  const parts = await Promise.all(shown)
-  const others = names.length - parts.length
+  const { count, entries } = await nameEntries(files, context)
+  if (count === 0) return words.generated
+  const parts = entries.map(entry => describeChange(entry, context))
+  const others = count - parts.length
   const lines = others > 0 ? [...parts, words.changedMore(others)] : parts
   const whole = lines.join('; ')
   if (whole.length <= maxSubject) return capitalize(whole)
   // Leaves room for what is appended.
   const most = maxSubject - `; ${words.andMore(1234)}`.length
   const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= most)
-  const subject =
-    fitting.length > 0 ? `${fitting.join('; ')}; ${words.andMore(names.length - fitting.length)}` : ''
-  const first = capitalize(subject || words.changedEntries(names.length))
+  const subject = fitting.length > 0 ? `${fitting.join('; ')}; ${words.andMore(count - fitting.length)}` : ''
+  const first = capitalize(subject || words.changedEntries(count))
   return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
 }
 
-type MessageContext = {
+export type MessageContext = {
   readonly repository: Repository
   readonly place: ContentPlace
   readonly language: Language
+  /** The last good site, which says what is a translation of what. */
+  readonly state: Pick<ContentState, 'lastGood'>
+  /** The commit with the files as they were before; that of the branch if it is not given. */
+  readonly before?: string | undefined
 }
 
 const maxSubject = 72
@@ -55,41 +57,89 @@ function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-async function describeChange(
-  file: Uncommitted | undefined,
-  { repository, place, language }: MessageContext,
-): Promise<string> {
-  const words = commitWords[language]
-  const { path = '', kind = 'changed' } = file ?? {}
-  const read = (text: string | undefined) =>
-    text !== undefined && isText.test(path) ? readTextFields(path, text) : undefined
-  const now =
-    kind === 'removed'
-      ? undefined
-      : read(readInContent(`${place.contentName}/${path}`, place)?.toString('utf8'))
-  const old =
-    kind === 'added'
-      ? undefined
-      : read((await repository.readFile('HEAD', repository.prefix + path))?.toString('utf8'))
-  const title = titleOf(now ?? old) ?? path
-  if (kind !== 'changed') return words[kind](title)
-  const fields = now && old ? listChangedFields(old, now) : []
-  const folder = path.split('/')[0] ?? ''
-  const named = nameFields(fields, folder, words)
-  return fields.length === 0 ? words.changed(title) : words.changedFields(named, title)
+/** Returns how many entries differ between two commits, and the titles of the first twenty. */
+export async function listTitles(from: string, to: string, context: MessageContext): Promise<ListedEntries> {
+  const { repository } = context
+  const prefix = toBytePath(repository.prefix)
+  const files = [...(await listTreeChanges(repository, from, to)).keys()].flatMap(
+    (bytePath): Uncommitted[] => {
+      const path = printBytes(bytePath.slice(prefix.length))
+      return bytePath.startsWith(prefix) ? [{ path, bytePath, kind: 'changed' }] : []
+    },
+  )
+  const { count, entries } = await nameEntries(files, context)
+  return { count, titles: entries.map(({ title }) => title) }
 }
 
-function titleOf(fields: TextFields | undefined): string | undefined {
-  const [, title] = [...(fields ?? [])].find(([path]) => /^(?:title|name)(?:\.|$)/.test(path)) ?? []
-  return printPlain(title)?.split('\n')[0]?.slice(0, 60)
+type NamedEntry = Pick<Uncommitted, 'path' | 'kind'> & {
+  readonly title: string
+  /** The paths of the fields that changed, in any language. */
+  readonly fields: readonly string[]
+}
+
+// Hidden files and the ledger, which nobody writes by hand, are not mentioned. A picture and its sidecar are one entry, and so are translations.
+async function nameEntries(files: readonly Uncommitted[], context: MessageContext) {
+  const { lastGood } = context.state
+  const originals = lastGood ? originalsIn(lastGood) : new Map<string, string>()
+  const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
+  const groups = groupBy(
+    written,
+    ({ path }) => originals.get(`${context.place.contentName}/${path}`) ?? stemOf(path),
+  )
+  const described = [...groups.values()].slice(0, maxDescribed).map(own => nameEntry(own, context))
+  return { count: groups.size, entries: await Promise.all(described) }
+}
+
+async function nameEntry(
+  files: readonly [Uncommitted, ...Uncommitted[]],
+  { repository, place, language, state, before = 'HEAD' }: MessageContext,
+): Promise<NamedEntry> {
+  const versions = files.map(async ({ path, kind }) => {
+    const read = (bytes: Buffer | undefined) =>
+      bytes && isText.test(path) ? readTextFields(path, bytes.toString('utf8')) : undefined
+    const now = kind === 'removed' ? undefined : read(readInContent(`${place.contentName}/${path}`, place))
+    const old =
+      kind === 'added' ? undefined : read(await repository.readFile(before, repository.prefix + path))
+    return { shown: now ?? old, fields: now && old ? listChangedFields(old, now) : [] }
+  })
+  const read = await Promise.all(versions)
+  const [{ path, kind }] = files
+  const texts = files.filter(each => isText.test(each.path))
+  const kinds = new Set((texts.length > 0 ? texts : files).map(each => each.kind))
+  const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
+  const shown = read.flatMap(({ shown }) => shown ?? [])
+  const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
+    findTitles(shown, tag?.split('-')[0]),
+  )
+  return {
+    path,
+    kind: kinds.size === 1 ? ([...kinds][0] ?? kind) : 'changed',
+    title: named ?? titles[0]?.split('\n')[0]?.slice(0, 60) ?? path,
+    fields: read.flatMap(({ fields }) => fields),
+  }
+}
+
+/** Returns the titles of the versions of an entry in a language; without one, in all of them. */
+function findTitles(versions: readonly TextFields[], wanted: string | undefined): string[] {
+  return versions.flatMap(fields =>
+    [...fields].flatMap(([path, title]) => {
+      const [match, tag = printPlain(fields.get('language'))] = /^(?:title|name)(?:\.(.+))?$/.exec(path) ?? []
+      const isWanted = match !== undefined && (wanted === undefined || tag?.split('-')[0] === wanted)
+      return isWanted ? (printPlain(title) ?? []) : []
+    }),
+  )
+}
+
+function describeChange({ path, kind, title, fields }: NamedEntry, { language }: MessageContext): string {
+  const words = commitWords[language]
+  if (kind !== 'changed') return words[kind](title)
+  const named = nameFields(fields, path.split('/')[0] ?? '', words)
+  return fields.length === 0 ? words.changed(title) : words.changedFields(named, title)
 }
 
 // The names that the forms show, without the language at the end of a path.
 function nameFields(paths: readonly string[], kind: string, words: (typeof commitWords)[Language]): string {
   const fields = paths.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
   const names = [...new Set(fields.map(path => fieldWordsOf(kind, path, words.fields).name.toLowerCase()))]
-  if (names.length > 3) return words.countFields(names.length)
-  return names.length === 1
-    ? String(names[0])
-    : `${names.slice(0, -1).join(', ')} ${words.and} ${names.at(-1)}`
+  return names.length > 3 ? words.countFields(names.length) : names.join(', ')
 }

@@ -7,13 +7,12 @@ const english = {
   added: (title: string) => `add ${title}`,
   removed: (title: string) => `remove ${title}`,
   changed: (title: string) => `change ${title}`,
-  // A name can end with the word itself: "translation of".
-  changedFields: (fields: string, title: string) => `change ${fields.replace(/ of$/, '')} of ${title}`,
+  changedFields: (fields: string, title: string) => `change ${title}: ${fields}`,
   changedEntries: (count: number) => `change ${count} ${count === 1 ? 'entry' : 'entries'}`,
   changedMore: (count: number) => `change ${count} more`,
   andMore: (count: number) => `and ${count} more`,
   countFields: (count: number) => `${count} fields`,
-  and: 'and',
+  files: { site: 'the settings', labels: 'the labels', taxonomy: 'the categories' },
   fields: fieldsEnglish,
 }
 
@@ -22,12 +21,12 @@ const swedish: typeof english = {
   added: title => `lägg till ${title}`,
   removed: title => `ta bort ${title}`,
   changed: title => `ändra ${title}`,
-  changedFields: (fields, title) => `ändra ${fields} för ${title}`,
+  changedFields: (fields, title) => `ändra ${title}: ${fields}`,
   changedEntries: count => `ändra ${count} ${count === 1 ? 'post' : 'poster'}`,
   changedMore: count => `ändra ${count} till`,
   andMore: count => `och ${count} till`,
   countFields: count => `${count} fält`,
-  and: 'och',
+  files: { site: 'inställningarna', labels: 'etiketterna', taxonomy: 'kategorierna' },
   fields: fieldsSwedish,
 }
 

@@ -161,16 +161,21 @@ export class Repository {
     return Number((await this.tryRun(['rev-list', '--count', 'HEAD', '--not', `--remotes=${remote}`])) ?? 0)
   }
 
+  /** Returns the hash of the commit that a name stands for. */
+  async findCommit(name: string): Promise<string | undefined> {
+    return this.tryRun(['rev-parse', '--verify', '--quiet', name])
+  }
+
   /** Returns the last commit that the tracked remote branch had at the last fetch, or the last commit if no branch is tracked; undefined if there is none. */
   async sentCommit(): Promise<string | undefined> {
     const sent = await this.tryRun(['merge-base', 'HEAD', '@{upstream}'])
-    return sent ?? this.tryRun(['rev-parse', '--verify', '--quiet', 'HEAD'])
+    return sent ?? this.findCommit('HEAD')
   }
 
   /** Returns the tree of the last commit with these files as they are on the disk. `index` is the path of a file for git. @throws the errors of runGit */
   async makeTree(files: readonly Uncommitted[], index: string): Promise<string> {
     const env = { GIT_INDEX_FILE: index }
-    const head = await this.tryRun(['rev-parse', '--verify', '--quiet', 'HEAD'])
+    const head = await this.findCommit('HEAD')
     await this.run(['read-tree', head ?? '--empty'], { env })
     const input = bytesOf(files.map(({ bytePath }) => `${bytePath}\0`).join(''))
     await this.run(['update-index', '--add', '--remove', '--replace', '-z', '--stdin'], { env, input })

@@ -32,15 +32,17 @@ const choice = z.strictObject({
 export const bodies = {
   /** Opens a file of the content in the editor of this machine, at a line and column from 1. */
   open: z.strictObject({ file, line, column: line }),
-  /** Publishes what was `seen`, or sends it for `review`, without the files that are `left` as they are. `choices` decide on the conflicts of the last attempt. */
+  /** Publishes what was `seen`, sends it for `review`, or only fetches, without the files that are `left` as they are. `choices` decide on the conflicts of the last attempt. */
   publish: z.strictObject({
     seen,
     message: z.string().max(10_000),
     choices: z.array(choice).max(1000).readonly(),
     left: z.array(file).max(20_000).readonly(),
-    to: z.enum(['visitors', 'review']),
+    to: z.enum(['visitors', 'review', 'fetch']),
   }),
   'cancel-publish': z.strictObject({}),
+  /** Takes a branch off the list of what was sent for review. */
+  'forget-review': z.strictObject({ branch: z.string().regex(/^review[a-z0-9-]{1,30}$/) }),
   /** Makes an entry. `language` is one of the content, and ignored for authors. */
   create: z.strictObject({
     kind: z.enum(['events', 'objects', 'guides', 'authors', 'images']),
@@ -105,6 +107,7 @@ export type ActionResults = {
   /** Whether the publish was started: another one may be running. */
   publish: { readonly kind: 'started' | 'busy' }
   'cancel-publish': { readonly kind: 'cancelled' }
+  'forget-review': { readonly kind: 'forgotten' }
   create: Written<'created'>
   /** `notes`: what an editor should know, such as that the address of its page changes. */
   rename: Written<'renamed'> & Noted

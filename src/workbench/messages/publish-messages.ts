@@ -83,22 +83,29 @@ export type PublishStep = {
 
 /** A publish that is running or has ended. */
 export type PublishRun = {
+  /** Whom the chosen entries go to; `fetch` for nobody, as only what others have sent is taken. */
+  readonly to: 'visitors' | 'review' | 'fetch'
   readonly steps: readonly PublishStep[]
   /** Null while it is running. */
   readonly outcome: PublishOutcome | null
 }
 
-/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed. */
+/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed, and `came` their entries; `went` are the entries that were committed. */
 export type PublishOutcome =
   | {
       readonly kind: 'published'
       readonly commit: string
       readonly sentTo: string
       readonly merged: readonly string[]
+      readonly went: ListedEntries
+      readonly came: ListedEntries
     }
   /** The choice is a branch at the remote now, for review. */
   | { readonly kind: 'sent'; readonly branch: string }
   | PublishRefusal
+
+/** How many entries there are, and the titles of the first twenty. */
+export type ListedEntries = { readonly count: number; readonly titles: readonly string[] }
 
 /** Why a publish stopped. `detail` is the message of the system, git or the remote, or the names of files. */
 export type PublishRefusal = {

@@ -8,7 +8,10 @@ export class PublishSteps {
   private readonly steps = new Map<StepName, PublishStep>()
   private readonly onRun: (run: PublishRun) => void
 
-  constructor(onRun: (run: PublishRun) => void) {
+  private readonly to: PublishRun['to']
+
+  constructor(to: PublishRun['to'], onRun: (run: PublishRun) => void) {
+    this.to = to
     this.onRun = onRun
   }
 
@@ -39,6 +42,6 @@ export class PublishSteps {
   }
 
   report(outcome: PublishOutcome | null): void {
-    this.onRun({ steps: [...this.steps.values()], outcome })
+    this.onRun({ to: this.to, steps: [...this.steps.values()], outcome })
   }
 }

@@ -7,7 +7,7 @@ import { build, check } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
-import { makeCommitMessage } from '../git/commit-message.ts'
+import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
@@ -19,6 +19,7 @@ import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
 import { PublishSteps } from './publish-steps.ts'
+import { listPublished, noEntries } from './published-entries.ts'
 import { nameReview, reviewRefs } from './reviews.ts'
 import { showRepository } from './show-repository.ts'
 import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
@@ -41,7 +42,7 @@ export class Publisher {
 
   constructor(options: PublisherOptions) {
     this.options = options
-    this.steps = new PublishSteps(options.onRun)
+    this.steps = new PublishSteps('visitors', options.onRun)
   }
 
   /** Returns the changes that the page shows before a publish. */
@@ -51,7 +52,7 @@ export class Publisher {
     const isShown = state.kind === 'fresh' || state.kind === 'stale'
     const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
-    const git = repository ? await showRepository(repository, this.options.config, language) : null
+    const git = repository ? await showRepository(this.messagesOf(repository, language)) : null
     return { revision, seen, git, address: this.findAddress() }
   }
 
@@ -95,7 +96,7 @@ export class Publisher {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
-    this.steps = new PublishSteps(this.options.onRun)
+    this.steps = new PublishSteps(asked.to, this.options.onRun)
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
       if (outcome.kind === 'refused') this.steps.fail()
@@ -114,6 +115,12 @@ export class Publisher {
     return { kind: 'cancelled' }
   }
 
+  async forgetReview(branch: string): Promise<ActionResults['forget-review']> {
+    await (await this.openRepository())?.run(['update-ref', '-d', `${reviewRefs}${branch}`])
+    this.options.workbench.refresh()
+    return { kind: 'forgotten' }
+  }
+
   private async work(asked: AskedPublish, signal: AbortSignal): Promise<PublishOutcome> {
     const { workbench, config } = this.options
     const isWhole = asked.left.length === 0
@@ -124,7 +131,7 @@ export class Publisher {
     const repository = this.options.usesGit ? await Repository.require(config.content) : undefined
     if (!repository) {
       await this.build(shown, signal)
-      return { kind: 'published', commit: '', sentTo: '', merged: [] }
+      return { kind: 'published', commit: '', sentTo: '', merged: [], ...noEntries }
     }
     const folders = foldersOf(repository, config.content)
     const begun = { shown, repository, folders, signal, asked }
@@ -142,6 +149,8 @@ export class Publisher {
     const { branch } = status
     const upstream = await repository.upstream(branch)
     let message = messageIn(asked)
+    const before = await repository.findCommit('HEAD')
+    let listed = noEntries
     const commit = async () => {
       if (await this.commit(begun, message)) message = ''
     }
@@ -166,6 +175,11 @@ export class Publisher {
         await commit()
       }
       if (theirs instanceof PublishRefused) throw theirs
+      listed = await listPublished(
+        { ...this.messagesOf(repository, asked.language), before },
+        theirs,
+        upstream,
+      )
       unsent = upstream ? await repository.countUnsent(upstream) : 0
       if (!upstream || (await this.push(begun, upstream)) === 'sent') break
       if (attempt === maxAttempts) throw new PublishRefused('rejected')
@@ -175,6 +189,7 @@ export class Publisher {
       commit: (await repository.tryRun(['rev-parse', '--short', 'HEAD'])) ?? '',
       sentTo: upstream && unsent > 0 ? printUpstream(upstream) : '',
       merged: [...merged].map(path => `${contentName}/${path}`),
+      ...listed,
     }
   }
 
@@ -263,7 +278,12 @@ export class Publisher {
   }
 
   private proposeMessage({ repository, asked }: Begun, files: readonly Uncommitted[]): Promise<string> {
-    return makeCommitMessage(files, { repository, place: this.options.config, language: asked.language })
+    return makeCommitMessage(files, this.messagesOf(repository, asked.language))
+  }
+
+  private messagesOf(repository: Repository, language: Language): MessageContext {
+    const { config, workbench } = this.options
+    return { repository, place: config, language, state: workbench.current }
   }
 
   /** Commits what was chosen. Returns false if there was nothing to commit. */

@@ -25,12 +25,7 @@ export async function listReviews(
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
   if (rows.length === 0) return []
   const target = ref.replace(/^refs\/heads\//, '')
-  const main = await repository.tryRun([
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    `refs/remotes/${remote}/${target}`,
-  ])
+  const main = await repository.findCommit(`refs/remotes/${remote}/${target}`)
   const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
   const settingOf = async (name: string) =>
     (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''

@@ -23,6 +23,7 @@ const actions: {
   open: (asked, { config }) => openInEditor(asked, config),
   publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
   'cancel-publish': async (_asked, { publisher }) => publisher.cancel(),
+  'forget-review': ({ branch }, { publisher }) => publisher.forgetReview(branch),
   create: createEntry,
   rename: renameEntry,
   remove: removeEntry,

@@ -5,6 +5,7 @@ import type {
   MergeChoice,
   MergeConflict,
   Publishing,
+  PublishRun,
   RefusalReason,
   RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
@@ -52,6 +53,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
+  const request = publishing?.git?.reviews.find(
+    ({ branch }) => outcome?.kind === 'sent' && branch === outcome.branch,
+  )?.request
   const step = run?.steps.find(({ state }) => state === 'running')
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -74,26 +78,26 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   const count = countChanges(changes)
   // Something else to publish has come up since, unless it was left out.
-  const isPublished = outcome?.kind === 'published' && (count === 0 || isPart)
+  const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
   const hasNothingNew =
     git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
   const isOnlyIds = git?.files.length === 1 && git.files[0]?.file.endsWith('/ids.txt')
-  const isOnlyFetch =
-    (hasNothingNew || (isPart && going.length === 0 && git?.unsent === 0)) && git?.remote !== ''
+  const hasNoneChosen = isPart && going.length === 0 && git?.unsent === 0
   const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && !isBroken)
-  const isReady = seen !== null && isShown && isDecided && (!hasNothingNew || isOnlyFetch)
+  const isReady = seen !== null && isShown && isDecided && !hasNothingNew && !hasNoneChosen
   const proposed = git?.message ?? ''
   // An edited message is dropped if the changes, and so the proposed message, differ now.
   const message = edited.proposed === proposed ? edited.message : isPart ? '' : proposed
-  const start = (to: 'visitors' | 'review') => async () => {
+  const start = (to: PublishRun['to']) => async () => {
     if (seen === null) return
     isWatched.current = true
     setBack('')
-    setRefusal(await perform('publish', { seen, message, choices, left, to }))
+    const kept = to === 'fetch' ? entries.flatMap(({ files }) => files) : left
+    setRefusal(await perform('publish', { seen, message, choices, left: kept, to }))
     if (to === 'review') forgetTicks()
   }
   const isOff = isRunning || !isReady
-  const canSend = isReady && !isRunning && going.length > 0
+  const canFetch = seen !== null && isDecided && !isRunning
   useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
@@ -111,9 +115,20 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <div role="status" ref={status}>
           {refusal && <p class="box tag-removed">{refusal}</p>}
           {isPublished && (
-            <p class="box tag-added">{words.published(outcome, published, git?.remote ?? '')}</p>
+            <p class="box tag-added">
+              {words.published(outcome, {
+                folder: published,
+                remote: git?.remote ?? '',
+                isFetch: run?.to === 'fetch',
+              })}
+            </p>
           )}
-          {outcome?.kind === 'sent' && <p class="box tag-added">{words.sentForReview(outcome.branch)}</p>}
+          {outcome?.kind === 'sent' && (
+            <p class="box tag-added">
+              {words.sentForReview}{' '}
+              {request ? <a href={request}>{words.request}</a> : words.sayBranch(outcome.branch)}
+            </p>
+          )}
           {outcome?.kind === 'refused' && (
             <div class="box stack tag-removed">
               <p>{words.refused[outcome.why]}</p>
@@ -144,7 +159,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           }
         })}
       />
-      {(count > 0 || entries.length > 0) && (
+      {publishing && (count > 0 || entries.length > 0) && (
         <Section id="publish-changes" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
@@ -184,35 +199,33 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {git && <GitDetails {...git} onBack={setBack} />}
       <div class="bottom-bar row middle">
         <Button
-          class={isOnlyFetch || hasNothingNew ? '' : 'primary'}
-          text={
-            isRunning
-              ? words.running
-              : isOnlyFetch
-                ? words.steps.fetch
-                : isPart
-                  ? words.publishPart(going.length, entries.length)
-                  : views.publish
-          }
+          class={isReady ? 'primary' : ''}
+          text={isPart ? words.publishPart(going.length, entries.length) : views.publish}
           isOff={isOff}
           onClick={start('visitors')}
         />
-        {git?.remote && going.length > 0 && (
-          <Button text={words.review} isOff={!canSend} onClick={start('review')} />
+        {git?.remote && entries.length > 0 && (
+          <Button text={words.review} isOff={isOff || going.length === 0} onClick={start('review')} />
+        )}
+        {git?.remote && git.unsent === 0 && (
+          <Button text={words.fetch} isOff={!canFetch} onClick={start('fetch')} />
         )}
         <div role="status" class="good">
           {back}
         </div>
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
-        {step && (
+        {isRunning && (
           <p class="quiet figures">
-            {words.steps[step.name]} … {step.total > 0 && `${step.done} / ${step.total}`}
+            {words.running[run.to]}{' '}
+            {step && `${words.steps[step.name]} … ${step.total > 0 ? `${step.done} / ${step.total}` : ''}`}
           </p>
         )}
         {!isShown && (state.kind === 'stale' || state.kind === 'nothing') && (
           <p class="quiet">{words.notNow(entries.length > 1)}</p>
         )}
-        {hasNothingNew && !isRunning && <p class="quiet">{words.nothing}</p>}
+        {!isRunning && (hasNothingNew || hasNoneChosen) && (
+          <p class="quiet">{hasNothingNew ? words.nothing : words.chooseSome}</p>
+        )}
         {!isDecided && <p class="quiet">{conflictsFirst}</p>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Review } from '../../../workbench/messages/publish-messages.ts'
-import { Section } from '../../parts/controls.tsx'
+import { ActionButton, Section } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
+import { perform } from '../../shell/requests.ts'
 
 /** What was sent for review, and whether it has come in; nothing if nothing was. */
 export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
@@ -15,10 +16,15 @@ export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
               <span class={`tag ${isIn ? 'tag-added' : ''}`}>{isIn ? words.isIn : words.isWaiting}</span>{' '}
               <strong>{subject}</strong> <span class="quiet small figures">{date}</span>
             </span>
-            <span class="row">
+            <span class="row middle">
               {!isIn && request && <a href={request}>{words.request}</a>}
               {!isIn && preview && <a href={preview}>{words.preview}</a>}
               <code class="quiet small">{branch}</code>
+              <ActionButton
+                text={words.forget}
+                label={`${words.forget}: ${subject}`}
+                act={() => perform('forget-review', { branch })}
+              />
             </span>
           </li>
         ))}

@@ -1,14 +1,23 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 
-/** What is ticked to be published. What was sent for review is not, until it is ticked again. */
-export function useChoice({ choices = [], git = null }: Partial<Publishing>) {
+/** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
+export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
   const words = useWords('publish')
   const { kinds } = useWords('edit')
   const localize = useLocalizer()
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),
+  )
+  useEffect(() => localStorage.setItem(ticksKey, JSON.stringify([...ticks])), [ticks])
+  const isKnown = git !== null && seen !== null
+  // What was published is a new change the next time.
+  useEffect(() => {
+    const rest = [...ticks].filter(([entry]) => choices.some(choice => choice.entry === entry))
+    if (isKnown && rest.length < ticks.size) setTicks(new Map(rest))
+  }, [choices, isKnown])
   const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn).flatMap(({ files }) => files)
   const isSent = ({ files }: PublishChoice) => files.some(file => waiting.includes(file))
   const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !isSent(choice)
@@ -66,3 +75,5 @@ export function useChoice({ choices = [], git = null }: Partial<Publishing>) {
         )),
   }
 }
+
+const ticksKey = 'workbench-publish'
