@@ -47,10 +47,11 @@ export function lostByFixes(before: ContentFiles, after: ContentFiles, fixed: re
   return [...lost, ...[...after.keys()].filter(name => !kept.has(name) && !name.endsWith(ledgerFile))]
 }
 
-// A time moves from the title to the dates.
+// A time moves from the title to the dates, and a field to where it belongs.
 function rootsOf({ messageName, field, values }: Problem): string[] {
   const root = field === '' ? String(values.key ?? '') : (field.split('.')[0] ?? '')
-  return messageName === 'time-in-title' ? [root, 'dates'] : [root]
+  const moved = Array.isArray(values.move) ? String(values.move[0]) : root
+  return messageName === 'time-in-title' ? [root, 'dates'] : [root, moved]
 }
 
 function lostFields(file: string, text: string, now: string, about: ReadonlySet<string>): string[] {

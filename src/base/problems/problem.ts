@@ -23,8 +23,8 @@ export type Fix =
   | { readonly lines: readonly LineFix[] }
   | { readonly renameTo: string }
 
-/** The path of a field, and the value to write: a text, a list, or fields. A missing field is added. */
-export type FieldFix = { readonly path: readonly (string | number)[]; readonly value: FieldValue }
+/** The path of a field, and the value to write: a text, a list, or fields. A missing field is added; without a value, a field is removed. */
+export type FieldFix = { readonly path: readonly (string | number)[]; readonly value?: FieldValue }
 
 export type FieldValue = string | readonly FieldValue[] | { readonly [key: string]: FieldValue }
 

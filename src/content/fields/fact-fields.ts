@@ -96,27 +96,35 @@ export function linesOfHours(node: Tree): string[] {
   return lines.every(each => each.length > 0) ? lines.flat() : []
 }
 
-/** Words that are used of another day, and of another place. */
-const anotherDay =
-  /^(?:re-?scheduled|ny(?:tt)? (?:datum|dag|tid)|ändrat datum|(?:flyttat|flyttad|moved) (?:till|to)) ?/
-
 /** One of a few words, or of the `synonyms` that editors write in place of each. */
 export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Choice, readonly string[]>>) {
   const choices = Object.keys(synonyms) as Choice[]
-  const meant = new Map(choices.flatMap(choice => synonyms[choice].map(word => [word, choice] as const)))
+  const meant = new Map<string, Choice>(
+    choices.flatMap(choice => [choice, ...synonyms[choice]].map(word => [word, choice] as const)),
+  )
   const read = (typed: string) => {
     const word = typed.trim().toLowerCase()
-    const choice = choices.find(each => each === word) ?? meant.get(word)
+    const choice = meant.get(word)
     if (choice !== undefined) return choice
-    const [, first = '', rest = ''] = /^(\p{L}+)[\s,.:;–(-]+(.+)$/u.exec(word) ?? []
-    const known = choices.find(each => each === first) ?? meant.get(first)
-    if (choices.some(each => each === 'postponed') && anotherDay.test(word))
+    const [, first = '', sign = '', rest = ''] = /^(\p{L}+)([\s,.:;–(-]+)(.+)$/u.exec(typed.trim()) ?? []
+    const known = meant.get(first.toLowerCase())
+    if (choices.some(each => each === 'postponed') && isOfAnotherDay(word, known, rest))
       return refused('bad-word:rescheduled', { typed })
-    if (known !== undefined) return refused('bad-word:more', { typed, choice: known, rest })
-    const { near = '' } = findSuggestions(word, [...choices, ...meant.keys()])
-    return refused('bad-word', { typed, suggestion: meant.get(near) ?? near, choices })
+    // After a comma, `no` is the value. In `no steps`, it belongs to the next word.
+    const isTurned = turningWord.test(rest) || (/^\s+$/.test(sign) && turningWord.test(first))
+    if (known !== undefined && !isTurned) {
+      const words = sign.includes('(') ? rest.replace(/^([^(]*)\)$/, '$1') : rest
+      return refused('bad-word:more', { typed, choice: known, rest: words })
+    }
+    if (/\s/.test(word) && !meant.has(nearWord(word))) return refused('bad-word:words', { typed, choices })
+    return refused('bad-word', { typed, suggestion: meant.get(nearWord(word)) ?? '', choices })
   }
-  const words = [...choices, ...meant.keys()]
+  /** The known word that was mistyped, unless it has other words beside it or a syllable before it: `not cancelled`, `unlimited`. */
+  const nearWord = (word: string) => {
+    const { near = '' } = findSuggestions(word, meant.keys())
+    return !word.endsWith(near) && near.split(/\s/).length === word.split(/\s/).length ? near : ''
+  }
+  const words = [...meant.keys()]
   // Editors complete the choices. YAML reads `true` and `false` as no text.
   const jsonSchema = anyOf(
     { enum: choices },
@@ -130,4 +138,15 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
 
 function inAnyCase(word: string): string {
   return word.replace(/\p{L}/gu, letter => `[${letter}${letter.toUpperCase()}]`)
+}
+
+/** Matches words that turn what is said beside them round, or limit it. */
+const turningWord =
+  /(?<!\p{L})(?:no|not|none|never|without|but|except|only|inte|ej|icke|nej|ingen|inget|inga|utan|men|utom|förutom|bara|endast)(?!\p{L})/iu
+
+/** Whether a status is said of another day, or of another place: `rescheduled`, `postponed to 15 January`. */
+function isOfAnotherDay(word: string, known: string | undefined, rest: string): boolean {
+  const isMove = known === 'postponed' || known === 'moved'
+  if (isMove && (/^(?:to|from|until|till|från|tills)(?!\p{L})/iu.test(rest) || /\d/.test(rest))) return true
+  return /^(?:re-?scheduled|ny(?:tt|a)? (?:datum|dag|tid)|ändrat datum)/.test(word)
 }

@@ -6,9 +6,11 @@ import { isSlug } from '../../base/slug.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
+import { fieldOf } from '../fields/field.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { findHome, isOfOtherKind } from './field-homes.ts'
 
 /** Returns the refusal of a required field that is missing, or has no value. `suggestFreeIds` replaces the id that it suggests. */
 export function missingKey(path: Path, node: Tree | undefined): Refusal {
@@ -18,59 +20,118 @@ export function missingKey(path: Path, node: Tree | undefined): Refusal {
   return refusal(node ? 'missing-key:empty' : 'missing-key', { key: String(key), path: path.join('.') })
 }
 
-/** Returns the refusal of an unknown key. `group` is the group that has such a key. */
-export function unknownKey(
-  key: string,
-  keys: readonly string[],
-  { node, group }: { readonly node?: Mapping; readonly group?: string | undefined } = {},
-): Refusal {
-  if (group !== undefined) return refusal('unknown-key:group', { key, group })
-  const hasDates = keys.includes('dates') || keys.includes('start')
-  const ofDate = dateKeys.find(each => each === (synonyms.get(key.toLowerCase()) ?? key))
-  if (keys.includes('dates') && ofDate !== undefined)
-    return refusal('unknown-key:time', {
-      key,
-      ...ownValues(key, ofDate, node),
-    })
-  if (keys.includes('start') && eventKeys.includes(synonyms.get(key.toLowerCase()) ?? key))
-    return refusal('unknown-key:event', { key })
-  if (hasDates && isCalendarDate(key))
-    return refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })
-  const [, name = '', value = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
-  if (keys.includes(name))
-    return refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
-      typed: key,
-      name,
-      suggestion: `${name}: ${value}`,
-    })
+/** An unknown key: the fields that are known where it is, the schema and the tree of its file, and its place. */
+type UnknownKey = {
+  readonly shape: z.ZodObject['shape']
+  readonly root: z.ZodObject
+  readonly node: Mapping
+  readonly path: Path
+}
+
+/** Returns the refusal of an unknown key, and the path, from where it is, of the field that it means, if it means one. */
+export function unknownKey(key: string, { shape, root, node, path }: UnknownKey): readonly [Refusal, Path?] {
+  const keys = Object.keys(shape)
+  const value = node.entries.get(key)?.value
+  if ((keys.includes('dates') || keys.includes('start')) && isCalendarDate(key))
+    return [refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })]
+  if (comment.test(key)) return [refusal('unknown-key:comment', { key })]
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
-  const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : synonyms.get(key.toLowerCase())
+  const named = synonyms.get(key.toLowerCase()) ?? key
+  const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : named
   if (meant !== undefined && keys.includes(meant))
-    return refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } })
+    return [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
+  const home = findHome(root, named, path)
+  if (home) return [outsideHome(key, { home, node, path }), home.slice(path.length)]
+  const [, name = '', words = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
+  const isPlain = keys.includes(name) && (name === 'text' || fieldOf(shape[name])?.isPlain)
+  if (keys.includes(name) && (isPlain || value === undefined || isAbsent(value)))
+    return [
+      refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
+        typed: key,
+        name,
+        suggestion: `${name}: ${words}`,
+      }),
+      [name],
+    ]
+  const ended = findEndedText(key, node)
+  if (ended) return [ended]
+  const first = findFirstWords(key, keys)
+  if (first !== undefined && value instanceof Scalar)
+    return [
+      refusal('unknown-key:words', { key, name: first, suggestion: `${first}: ${value.text}` }),
+      [first],
+    ]
+  const other = isOfOtherKind(named, keys)
+  if (other)
+    return [
+      refusal('unknown-key:kind', { key, kind: other, place: textIn(node.entries.get('place')?.value) }),
+    ]
   const suggestions = findSuggestions(key, keys)
-  const isForText = suggestions.near === undefined && keys.includes('text')
-  return isForText ? refusal('unknown-key:no-field', { key }) : refusal('unknown-key', { key, suggestions })
+  if (suggestions.near !== undefined)
+    return [refusal('unknown-key', { key, suggestions }), [suggestions.near]]
+  return [
+    keys.includes('text')
+      ? refusal('unknown-key:no-field', { key })
+      : refusal('unknown-key', { key, suggestions }),
+  ]
+}
+
+/** Matches what begins a comment in other languages. */
+const comment = /^(?:\/\/|\/\*|--|;|%|<!--)/
+
+/** Returns the refusal of a key without a colon, which is what follows a comma in a text between braces. */
+function findEndedText(key: string, node: Mapping): Refusal | undefined {
+  const { keyOffset = 0, value } = node.entries.get(key) ?? {}
+  if (value?.offset !== keyOffset + key.length || !isAbsent(value)) return undefined
+  const before = [...node.entries.keys()]
+  const name = before[before.indexOf(key) - 1] ?? ''
+  const text = textIn(node.entries.get(name)?.value)
+  const [second = '', ...more] = name === 'time' ? likelyTimes(key) : []
+  if (second !== '' && more.length === 0)
+    return refusal('bad-time:several', {
+      typed: `${text}, ${key}`,
+      one: second,
+      start: textIn(node.entries.get('start')?.value),
+      second,
+    })
+  return text === '' ? undefined : refusal('unknown-key:comma', { key, name, text })
+}
+
+/** Returns the field whose name, or another word for it, is at the start of a key of several words. */
+function findFirstWords(key: string, keys: readonly string[]): string | undefined {
+  const words = key.toLowerCase().split(/\s+/)
+  return words
+    .slice(1)
+    .map((_, index) => words.slice(0, -1 - index).join(' '))
+    .flatMap(start => [start, synonyms.get(start) ?? ''])
+    .find(name => keys.includes(name))
+}
+
+/** Returns the refusal of a field that belongs elsewhere in its file, and where to move it. */
+function outsideHome(
+  key: string,
+  { home, node, path }: { readonly home: Path; readonly node: Mapping; readonly path: Path },
+): Refusal {
+  const name = String(home.at(-1))
+  const values = { key, move: home }
+  if (home[0] === 'dates') return refusal('unknown-key:time', { ...values, ...ownValues(key, name, node) })
+  if (home.length > path.length || home.length > 1)
+    return refusal('unknown-key:group', { ...values, group: String(home.at(-2)) })
+  const group = String(path[0])
+  return group === 'dates'
+    ? refusal('unknown-key:event', values)
+    : refusal('unknown-key:outside', { ...values, group })
 }
 
 /** Returns the first date of an event, with the field that was written outside it. */
-function ownValues(key: string, meant: string, node: Mapping | undefined) {
-  const [dates, typed] = ['dates', key].map(each => node?.entries.get(each)?.value)
+function ownValues(key: string, meant: string, node: Mapping) {
+  const [dates, typed] = ['dates', key].map(each => node.entries.get(each)?.value)
   const [first] = dates instanceof List ? dates.items : []
   const date = first instanceof Mapping ? plainFields(first) : undefined
-  const value = typed ? textIn(typed) : ''
+  const value = textIn(typed)
   const likely = (meant.endsWith('time') && likelyTimes(value)[0]) || value || '…'
   return { date: { ...(date ?? { start: '2027-06-25' }), [meant]: likely } }
 }
-
-/** Returns the key that an unknown one most likely means. */
-export function meantKey(key: string, keys: readonly string[]): string | undefined {
-  const { values } = unknownKey(key, keys)
-  return Object(values.suggestions).near ?? values.name
-}
-
-/** Fields of a date that are looked for in the event, and fields of the event that are looked for in a date. */
-const dateKeys = ['time', 'end_time', 'status', 'in_api']
-const eventKeys = ['price', 'tickets', 'organizer', 'place', 'title']
 
 /** What keys are called in Swedish, and in other words. */
 const synonymsByKey = {
@@ -192,7 +253,7 @@ function timeBeyond(dates: readonly Readonly<Record<string, string>>[], text: st
   return hasTime(text) && !dates.some(({ time }) => time !== undefined) ? { time: text } : {}
 }
 
-function textIn(node: Tree): string {
+function textIn(node: Tree | undefined): string {
   return node instanceof Scalar ? node.text.trim() : ''
 }
 

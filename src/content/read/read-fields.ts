@@ -7,7 +7,7 @@ import type { Lenient } from '../content.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import { alternativeFor, isTyped, meantKey, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
+import { alternativeFor, isTyped, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
 import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
 
 /**
@@ -21,7 +21,7 @@ export function readFields<S extends z.ZodObject>(
   limits: Limits = standardLimits,
 ): { value: Lenient<z.infer<S>>; findings: TreeFinding[] } {
   const list = readImportedList(schema, tree)
-  const reader = new FieldReader(list.paths, limits)
+  const reader = new FieldReader(schema, list.paths, limits)
   const value = withoutImportedList(reader.read(schema, tree, [])) as Lenient<z.infer<S>>
   return { value, findings: [...reader.findings, ...list.findings, ...reportImported(list.paths, reader)] }
 }
@@ -34,8 +34,10 @@ class FieldReader {
   /** The dotted paths of imported fields. */
   private readonly imported: ReadonlySet<string>
   private readonly limits: Limits
+  private readonly root: z.ZodObject
 
-  constructor(imported: ReadonlySet<string>, limits: Limits) {
+  constructor(root: z.ZodObject, imported: ReadonlySet<string>, limits: Limits) {
+    this.root = root
     this.imported = imported
     this.limits = limits
   }
@@ -107,40 +109,37 @@ class FieldReader {
   private readObject(schema: z.ZodObject, node: Tree, path: Path): unknown {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const { shape } = schema
-    const groups = findGroups(node, shape)
-    const meant = this.refuseUnknownKeys(node, { shape, groups }, path)
+    const meant = this.refuseUnknownKeys(node, shape, path)
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
       // One mistake gives one problem: the key meant by a mistyped one is not reported as missing, too.
-      const isMistyped = typed === undefined && meant.has(key)
+      const isMistyped = typed === undefined && meant.some(([name]) => name === key)
       const isLeftOut = typed === undefined && shape[key]?._zod.def.type === 'optional'
       const value = isMistyped || isLeftOut ? undefined : this.read(shape[key], typed, [...path, key])
       // A refused or mistyped value is undefined, but its key is there, so that no rule reports it as missing.
-      if (value !== undefined || meant.has(key) || isTyped(node, key)) values[key] = value
+      if (value !== undefined || meant.some(([name]) => name === key) || isTyped(node, key))
+        values[key] = value
     }
     // The key of a field that was written outside its group is put into the group, for the same reason.
-    for (const [key, group] of groups) {
-      if (values[group]) values[group] = { [key]: undefined, ...Object(values[group]) }
-    }
+    for (const [group = '', key] of meant)
+      if (typeof key === 'string' && values[group])
+        values[group] = { [key]: undefined, ...Object(values[group]) }
     return values
   }
 
-  /** Returns the keys that the unknown ones most likely mean. */
-  private refuseUnknownKeys(
-    node: Mapping,
-    { shape, groups }: { shape: Shape; groups: ReadonlyMap<string, string> },
-    path: Path,
-  ): ReadonlySet<string | undefined> {
+  /** Returns the paths of the fields that the unknown keys most likely mean. */
+  private refuseUnknownKeys(node: Mapping, shape: Shape, path: Path): readonly Path[] {
     const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
-    if (unknown.length === 0) return none
-    const keys = Object.keys(shape)
-    const compared = unknown.slice(0, mostProblems.ofFile)
-    for (const key of compared)
-      this.refuse(unknownKey(key, keys, { node, group: groups.get(key) }), [...path, key], 'key')
+    if (unknown.length === 0) return []
+    const meant = unknown.slice(0, mostProblems.ofFile).flatMap(key => {
+      const [refused, name] = unknownKey(key, { shape, root: this.root, node, path })
+      this.refuse(refused, [...path, key], 'key')
+      return name ? [name] : []
+    })
     for (const key of unknown.slice(mostProblems.ofFile))
       this.refuse(refusal('unknown-key', { key, suggestions: {} }), [...path, key], 'key')
-    return new Set(compared.map(key => groups.get(key) ?? meantKey(key, keys)))
+    return meant
   }
 
   private readRecord(schema: z.ZodRecord, node: Tree, path: Path): unknown {
@@ -179,23 +178,6 @@ class FieldReader {
 }
 
 type Shape = z.ZodObject['shape']
-
-/** Returns the unknown keys of a mapping that belong in one of its groups, with the name of the group. */
-function findGroups(node: Mapping, shape: Shape): ReadonlyMap<string, string> {
-  const groups = new Map<string, string>()
-  for (const key of node.entries.keys()) {
-    if (Object.hasOwn(shape, key)) continue
-    const group = Object.keys(shape).find(each => {
-      const field = shape[each]
-      const inner = field?._zod.def.type === 'optional' ? (field as z.ZodOptional).unwrap() : field
-      return inner?._zod.def.type === 'object' && Object.hasOwn((inner as z.ZodObject).shape, key)
-    })
-    if (group !== undefined) groups.set(key, group)
-  }
-  return groups
-}
-
-const none: ReadonlySet<undefined> = new Set()
 
 function isProblem({ code }: TreeFinding): boolean {
   return !isWarning({ code })

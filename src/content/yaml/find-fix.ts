@@ -3,7 +3,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { correctHtml, correctTable, keepRows, longestCorrected } from '../text/text-corrections.ts'
 import { type Lines, lineAt } from './lines.ts'
-import { List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
+import { isAbsent, List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
 type Place = { readonly offset: number; readonly path: Path }
 type TextSource = Lines & { readonly tree: Tree }
@@ -35,6 +35,10 @@ export function findFix(
   if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
+  if (messageName === 'unknown-key:comma') return quoteWords(place, source)
+  if (messageName === 'unknown-key:comment') return writeComment(place, source)
+  if (values.move !== undefined) return moveField(values.move as Path, place, source)
+  if (values.second !== undefined) return addDate(values, place, source)
   const { typed, name = '' } = values
   const fixed = values.suggestion ?? (name || sureName(values))
   if (messageName === 'unknown-category:commas' && !isInBrackets(place, source)) return undefined
@@ -146,6 +150,49 @@ function quoteWords({ offset }: Place, source: TextSource): Fix | undefined {
     )
   })
   return fix?.lines.some(({ from, to }) => from !== to) ? fix : undefined
+}
+
+/** Writes # in place of what begins a comment elsewhere, before a field of one line. */
+function writeComment({ offset, path }: Place, source: TextSource): Fix | undefined {
+  const value = valueAt(source.tree, path)
+  const isLine = value instanceof Scalar && value.offset <= offset + lineAt(source, offset).line.length
+  if (!isLine || /["'|>]/.test(source.text[value.offset] ?? '')) return undefined
+  return fixLine(source, offset, line => line.replace(/^(\s*)[^\s\p{L}\p{N}]+/u, '$1#'))
+}
+
+/** Moves a field to a path that has none, unless one of several items of a list may be meant. */
+function moveField(to: Path, { path }: Place, { tree }: TextSource): Fix | undefined {
+  const value = plainOf(valueAt(tree, path))
+  const above = to.slice(0, -1).map((_, index) => valueAt(tree, to.slice(0, index + 1)))
+  const isFree = above.every(
+    each =>
+      each === undefined || each instanceof Mapping || (each instanceof List && each.items.length === 1),
+  )
+  const isInList = to.every((step, index) => step !== 0 || above[index - 1] !== undefined)
+  if (value === undefined || !isFree || !isInList || valueAt(tree, to)) return undefined
+  return { fields: [{ path: to, value }, { path }] }
+}
+
+function plainOf(node: Tree | undefined): FieldValue | undefined {
+  if (node instanceof Scalar) return isAbsent(node) ? undefined : node.text
+  const children =
+    node instanceof List ? node.items : [...(node?.entries.values() ?? [])].map(({ value }) => value)
+  const values = children.flatMap(each => plainOf(each) ?? [])
+  if (node === undefined || values.length < children.length) return undefined
+  return node instanceof List
+    ? values
+    : Object.fromEntries([...node.entries.keys()].map((key, index) => [key, values[index] ?? '']))
+}
+
+/** Adds a copy of a date for the second of two times on one day. */
+function addDate({ second }: Values, { path }: Place, { tree }: TextSource): Fix | undefined {
+  const [dates, date] = [valueAt(tree, ['dates']), valueAt(tree, path.slice(0, -1))]
+  if (!(dates instanceof List) || !(date instanceof Mapping) || path[0] !== 'dates') return undefined
+  const kept = [...date.entries].filter(([key]) => key === 'start' || key === 'end')
+  const fields = Object.fromEntries(kept.map(([key, { value }]) => [key, plainOf(value) ?? '']))
+  return {
+    fields: [{ path: ['dates', dates.items.length], value: { ...fields, time: String(second) } }, { path }],
+  }
 }
 
 function renameKey(values: Values, place: Place, source: TextSource): Fix | undefined {

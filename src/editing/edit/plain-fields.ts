@@ -51,8 +51,8 @@ export function isSame(one: Plain | undefined, other: Plain | undefined): boolea
   return one.size === other.size && [...one].every(([key, value]) => isSame(value, other.get(key)))
 }
 
-/** A change of one field: `undefined` removes it. In a list, the index after the last item adds one. */
-export type FieldEdit = { readonly path: Path; readonly value: PrintedValue | undefined }
+/** A change of one field: without a value, it is removed. In a list, the index after the last item adds one. */
+export type FieldEdit = { readonly path: Path; readonly value?: PrintedValue | undefined }
 
 /**
  * Returns the data after an edit. A group or list that loses its last field or item is removed, too. A new text without line ends at

@@ -74,7 +74,10 @@ async function fixFile(
     const { text: after, refused } =
       lines.length > 0
         ? { text: replaceLines(before, lines), refused: [] }
-        : writeFields({ file, text: before }, fields)
+        : writeFields(
+            { file, text: before },
+            fixes.flatMap(fix => ('fields' in fix ? [fix.fields] : [])),
+          )
     if (mode === 'write') {
       const changed = { path, before: Buffer.from(before), after: Buffer.from(after) }
       await changeWithIds(folder.content, [changed], idsGiven(path, after, fields))
@@ -119,17 +122,17 @@ function replaceLines(text: string, fixes: readonly LineFix[]): string {
 
 type Written = { readonly text: string; readonly refused: readonly Error[] }
 
-/** Writes all fields at once or, if that fails, as many as possible. */
-function writeFields(source: NamedText, fields: readonly FieldFix[]): Written {
+/** Writes all fixes at once or, if that fails, as many as possible, each as a whole. */
+function writeFields(source: NamedText, fixes: readonly (readonly FieldFix[])[]): Written {
   try {
-    return { text: editFields(source, fields), refused: [] }
+    return { text: editFields(source, fixes.flat()), refused: [] }
   } catch (error) {
     if (!(error instanceof CannotEdit)) throw error
-    if (fields.length === 1) return { text: source.text, refused: [error] }
+    if (fixes.length === 1) return { text: source.text, refused: [error] }
   }
   let { text } = source
-  const refused = fields.flatMap(field => {
-    const one = writeFields({ ...source, text }, [field])
+  const refused = fixes.flatMap(fix => {
+    const one = writeFields({ ...source, text }, [fix])
     text = one.text
     return one.refused
   })

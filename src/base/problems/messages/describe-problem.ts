@@ -71,6 +71,6 @@ function printCorrectedLine(
 }
 
 /** Messages about the form of a whole line. */
-const formOfLine = /^(?:yaml|wrong)-|^(?:empty-text:comma|unknown-category:commas)$/
+const formOfLine = /^(?:yaml|wrong)-|^(?:empty-text:comma|unknown-key:comm(?:a|ent)|unknown-category:commas)$/
 
 const longestLine = 160

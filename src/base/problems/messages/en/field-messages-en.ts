@@ -24,6 +24,15 @@ const shapes = () =>
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text.`
 
+const meanings: FieldTexts = {
+  limited: 'in part, or with help',
+  postponed: 'the new day is not known',
+  moved: 'to another place',
+}
+
+const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
+  `one of: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
+
 type Words = { readonly suggestion: string; readonly choices: readonly string[] }
 
 const andTime = ({ time }: { time?: string }) =>
@@ -52,7 +61,7 @@ export const fieldMessages = {
   'unknown-key:no-break-space': messageText`There is a no-break space after the colon, which looks like an ordinary one.
     Write \`${'suggestion'}\`.`,
   'unknown-key:no-field': messageText`"${'key'}" is not a field here.
-    Write it in the text, and remove this line.`,
+    Write what this line says in words in the text. If it is a note to yourself, begin the line with #.`,
   'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
     Move it below \`${'group'}:\`, with two spaces before it.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
@@ -61,6 +70,16 @@ export const fieldMessages = {
     Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:event': messageText`"${'key'}" belongs to the whole event, not to one of its dates.
     Move it to a line of its own above \`dates:\`.`,
+  'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
+    Move it to a line of its own above \`${'group'}:\`, without spaces before it.`,
+  'unknown-key:kind': messageText`"${'key'}" is a field of ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'places' : 'events')}.
+    ${({ place }: { place: string }) => (place === '' ? '' : `If it is true of the place, move it to objects/${place}.md. If not, write`) || 'Write'} in words in the text what this line says.`,
+  'unknown-key:comma': messageText`The comma before "${'key'}" ends "${'name'}".
+    Put the whole text between double quotes: \`${'name'}: "${'text'}, ${'key'}"\`.`,
+  'unknown-key:comment': messageText`"${'key'}" is not a field here. A note to yourself begins with #.
+    Write # at the start of the line. If visitors should read it, write it in the text.`,
+  'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
+    Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
     Write it, or remove the field.`,
   'empty-text:item': messageText`This item of the list is empty.
@@ -161,7 +180,7 @@ export const fieldMessages = {
   'bad-time:open': messageText`"${'typed'}" is not a time.
     Write ${suggestionOr('hours and minutes, such as 18:30')}. If it is not known or not fixed, leave the field out, and say so in the text.`,
   'bad-time:several': messageText`"${'typed'}" is more than one time.
-    Write a date for each, on a line of its own without an id: \`- { start: 2027-06-25, time: ${'one'} }\`.`,
+    Write a date for each, on a line of its own without an id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
     Write when it starts: \`time: …\`.`,
   'bad-time:same': messageText`The date ends at ${'time'}, when it starts.
@@ -201,11 +220,13 @@ export const fieldMessages = {
   'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
-    Write ${({ suggestion, choices }: Words) => suggestion || `one of: ${choices.join(', ')}`}.`,
+    Write ${({ suggestion, choices }: Words) => suggestion || choiceOf({ choices })}.`,
+  'bad-word:words': messageText`"${'typed'}" is not a value of this field.
+    Write ${choiceOf}. Or remove the field. Write the words in the text.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
     Write ${'choice'}, and "${'rest'}" in the text.`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
-    If the new day is known, correct \`start\`, without a status. If not, write postponed. If only the place is another, write moved.`,
+    If the new day is known, write it as \`start\`, and remove the status. If not, write postponed. If only the place is another, write moved. Anything else belongs in the text.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
@@ -301,7 +322,9 @@ export const fieldMessages = {
 
 function nearestField({ suggestions }: { suggestions: Suggestions }): string {
   const hint = didYouMean(suggestions, '')
-  return suggestions.near === undefined ? `Remove this field, or write another. ${hint}` : hint
+  return suggestions.near === undefined
+    ? `${hint} If none of them fits, write it in words in a text.`.trim()
+    : hint
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {

@@ -23,6 +23,15 @@ const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, sca
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten.`
 
+const meanings: FieldTexts = {
+  limited: 'delvis, eller med hjälp',
+  postponed: 'den nya dagen är inte bestämd',
+  moved: 'till en annan plats',
+}
+
+const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
+  `något av: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
+
 type Words = { readonly suggestion: string; readonly choices: readonly string[] }
 
 const andTime = ({ time }: { time?: string }) =>
@@ -51,7 +60,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-break-space': messageText`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:no-field': messageText`"${'key'}" är inget fält här.
-    Skriv det i texten, och ta bort raden.`,
+    Skriv det som raden säger med ord i texten. Är det en anteckning till dig själv, börja raden med #.`,
   'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
     Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
@@ -60,6 +69,16 @@ export const fieldMessages: typeof english = {
     Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:event': messageText`"${'key'}" hör till hela evenemanget, inte till ett av dess datum.
     Flytta det till en egen rad ovanför \`dates:\`.`,
+  'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
+    Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
+  'unknown-key:kind': messageText`"${'key'}" är ett fält för ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'platser' : 'evenemang')}.
+    ${({ place }: { place: string }) => (place === '' ? '' : `Gäller det platsen flyttar du raden till objects/${place}.md. Skriv annars`) || 'Skriv'} det som raden säger med ord i texten.`,
+  'unknown-key:comma': messageText`Kommat före "${'key'}" avslutar "${'name'}".
+    Sätt dubbla citattecken runt hela texten: \`${'name'}: "${'text'}, ${'key'}"\`.`,
+  'unknown-key:comment': messageText`"${'key'}" är inget fält här. En anteckning till dig själv börjar med #.
+    Skriv # i början av raden. Ska besökarna läsa det skriver du det i texten.`,
+  'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
+    Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
     Skriv den, eller ta bort fältet.`,
   'empty-text:item': messageText`Den här punkten i listan är tom.
@@ -160,7 +179,7 @@ export const fieldMessages: typeof english = {
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
     Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Är det inte bestämt än utelämnar du fältet och säger det i texten.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
-    Skriv ett datum för varje, på en egen rad utan id: \`- { start: 2027-06-25, time: ${'one'} }\`.`,
+    Skriv ett datum för varje, på en egen rad utan id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
@@ -200,11 +219,13 @@ export const fieldMessages: typeof english = {
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${({ suggestion, choices }: Words) => suggestion || `något av: ${choices.join(', ')}`}.`,
+    Skriv ${({ suggestion, choices }: Words) => suggestion || choiceOf({ choices })}.`,
+  'bad-word:words': messageText`"${'typed'}" kan inte stå här.
+    Skriv ${choiceOf}. Eller ta bort fältet. Orden skriver du i texten.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
     Skriv ${'choice'}, och "${'rest'}" i texten.`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
-    Vet du den nya dagen ändrar du \`start\`, utan status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved.`,
+    Vet du den nya dagen skriver du den som \`start\` och tar bort status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved. Allt annat skriver du i texten.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
@@ -299,7 +320,9 @@ export const fieldMessages: typeof english = {
 
 function nearestField({ suggestions }: { suggestions: Suggestions }): string {
   const hint = didYouMean(suggestions, '')
-  return suggestions.near === undefined ? `Ta bort fältet, eller skriv ett annat. ${hint}` : hint
+  return suggestions.near === undefined
+    ? `${hint} Passar inget av dem skriver du det med ord i en text.`.trim()
+    : hint
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {
