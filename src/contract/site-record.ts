@@ -34,7 +34,7 @@ const price = z
   )
 
 /** Facts about an event date. Every date has the facts of its event. */
-const dateFacts = z.object({
+export const dateFacts = z.object({
   time: z.string().optional().describe('When it starts on its first day: HH:MM in time_zone'),
   end_time: z
     .string()

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { listFolder } from '../../src/base/files/list-folder.ts'
 import { collections } from '../../src/contract/collections.ts'
+import { outputNames } from '../../src/contract/output-names.ts'
+import { makeManifest, rowOf } from '../../src/outputs/manifest/manifest.ts'
 import { contractSchemas } from '../../src/outputs/openapi/contract-schemas.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { textOf } from '../support/edit-site.ts'
@@ -12,14 +15,24 @@ import { severalPages } from '../support/small-site.ts'
 
 const pages = { singulareventdates: 'EventDatePage', objects: 'ObjectPage', guides: 'GuidePage' } as const
 
-async function buildDescribed(files: Parameters<typeof makeSite>[0] = {}) {
+async function buildDescribed(
+  files: Parameters<typeof makeSite>[0] = {},
+  names: readonly string[] = ['openapi', 'ndjson'],
+) {
   const settings = `${files['content/site.yaml'] ?? textOf('content/site.yaml')}`
-  const outputs = settings.replace('outputs: []', 'outputs: [openapi, ndjson]')
+  const outputs = settings.replace('outputs: []', `outputs: [${names}]`)
   const root = await makeSite({ ...files, 'content/site.yaml': outputs })
   await build({ root })
   const read = async (path: string) => JSON.parse(await readFile(join(root, 'dist', path), 'utf8'))
-  return { read, document: await read('openapi/openapi.json') }
+  return { root, read, document: await read('openapi/openapi.json') }
 }
+
+type Described = {
+  readonly get: {
+    readonly responses: { readonly 200: { readonly content?: Readonly<Record<string, Content>> } }
+  }
+}
+type Content = { readonly schema: { readonly $ref?: string } }
 
 function validatorOf(document: object) {
   const isDay = (text: string) => z.iso.date().safeParse(text).success
@@ -66,6 +79,31 @@ it('the description of the API refuses what a strict reader refuses, field by fi
   }
   const { results } = await read('api/v1/singulareventdates/page/1.json')
   expect(errorsOf('EventDate')({ ...results[0], start_date: '2027-02-30' })).not.toEqual([])
+})
+
+it('the description of the API has schemas that every file of the outputs matches', async () => {
+  const { root, document, read } = await buildDescribed(severalPages, outputNames)
+  const errorsOf = validatorOf(document)
+  const files = listFolder(join(root, 'dist')).map(({ path }) => path)
+  const described: string[] = []
+  for (const [address, { get }] of Object.entries(document.paths as Record<string, Described>)) {
+    const [{ schema } = { schema: {} }] = Object.values(get.responses[200].content ?? {})
+    const name = schema.$ref?.replace('#/components/schemas/', '')
+    if (name === undefined) continue
+    const form = new RegExp(`^${address.slice(1).replace(/\{\w+\}/g, '[^/]+')}$`)
+    const found = files.filter(path => form.test(path))
+    if (found.length > 0) described.push(name)
+    for (const path of found) expect([path, errorsOf(name)(await read(path))]).toEqual([path, []])
+    expect([name, errorsOf(name)({ v: 1 })]).not.toEqual([name, []])
+  }
+  const names = ['SiteRecord', 'WhatsOnMonth', 'PlaceFeatures', 'EventFeatures', 'SchemaOrgPage']
+  expect(described).toEqual([...names, 'Manifest', 'SearchFile'])
+  const objects = Array.from({ length: 1600 }, (_, index) => rowOf({ id: index + 1 }))
+  const rows = { singulareventdates: [rowOf({ id: '1', start_date: '2027-06-25', end_date: '2027-06-25' })] }
+  const sizes = { singulareventdates: 16, objects: 16, guides: 16 }
+  const large = makeManifest({ base: '', meta: {}, rows: { ...rows, objects, guides: [] }, sizes })
+  expect(errorsOf('Manifest')(large.top)).toEqual([])
+  for (const part of large.parts.values()) expect(errorsOf('ManifestPart')(JSON.parse(part))).toEqual([])
 })
 
 it('the description of the API says in words what its schemas cannot', () => {

@@ -8,7 +8,7 @@ import { HtmlFragment, Location } from '../../contract/scalars.ts'
 import { siteRecordSchema } from '../../contract/site-record.ts'
 import { Category, Meta, Subcategory } from '../../contract/taxonomy.ts'
 
-/** Every schema that has a name in the description of the API: those of the contract, and of `site.json`. */
+/** The schemas that have a name in the description of every API: those of the contract, and of `site.json`. */
 const named = {
   EventDatePage: numberPage(EventDate).describe('A page of event dates'),
   ObjectPage: linkPage(VisitorObject).describe('A page of objects'),
@@ -18,16 +18,21 @@ const named = {
   SiteRecord: siteRecordSchema,
 }
 
+/** A schema with its name in the description. */
+export type NamedSchema = readonly [name: string, schema: z.ZodType]
+
 /** A JSON Schema of draft 2020-12, as `z.toJSONSchema` makes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * Returns the JSON Schemas by name, made from the schemas that the projection is typed by and `verify` checks. What JSON
+ * Returns the JSON Schemas by name, made from the schemas that the projection is typed by and `verify` checks, and of `more`. What JSON
  * Schema cannot express, such as that a day is not before another, is in the descriptions.
  */
-export function contractSchemas(): Record<keyof typeof named, JsonSchema> {
+export function contractSchemas(
+  more: readonly NamedSchema[] = [],
+): Record<keyof typeof named, JsonSchema> & Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+  for (const [id, schema] of [...Object.entries(named), ...more]) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, {
     uri: id => `#/components/schemas/${id}`,
     io: 'output',

@@ -3,6 +3,7 @@ import { type OutputForm, outputForms } from '../../contract/output-names.ts'
 import { apiPrefix, siteRecordPath } from '../../contract/site-paths.ts'
 import { readsQuery } from '../../site/front-page/markup.ts'
 import type { Site } from '../../site/site.ts'
+import { fileSchemas } from './output-schemas.ts'
 
 /** Returns the paths of the site: of the API, of the site record, and of its outputs. */
 export function describePaths(site: Site) {
@@ -81,6 +82,19 @@ function response(name: string) {
   return { $ref: `#/components/responses/${name}` }
 }
 
+/** Returns the schema of a file: by its name, in words, or a text. */
+function schemaOf(path: string, type: string): object {
+  const name = fileSchemas[path]?.[0]
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` }
+  return /json$/.test(type) ? { description: inWords[path] ?? '' } : { type: 'string' }
+}
+
+const inWords: Readonly<Record<string, string>> = {
+  'openapi/openapi.json': 'A description in OpenAPI 3.1, which has a schema of its own',
+  'ndjson/{collection}.ndjson':
+    'On each line an object: the language of an item, then its fields as the API has them',
+}
+
 type DescribedFile = Omit<OutputForm, 'files'> & { readonly path: string; readonly schema?: object }
 
 function describeFile({ path, about, type, schema }: DescribedFile, site: Site) {
@@ -98,7 +112,7 @@ function describeFile({ path, about, type, schema }: DescribedFile, site: Site) 
   const missing = { description: 'There is no such file' }
   const found = {
     description: 'The file',
-    content: { [type]: { schema: schema ?? (/json$/.test(type) ? {} : { type: 'string' }) } },
+    content: { [type]: { schema: schema ?? schemaOf(path.slice(1), type) } },
   }
   return {
     ...(parameters.length > 0 && { parameters }),

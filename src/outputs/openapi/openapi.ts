@@ -1,11 +1,13 @@
 import { printJson } from '../../base/output-file.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
+import { outputForms } from '../../contract/output-names.ts'
 import { projectCollection } from '../../site/project/project-items.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
 import { contractSchemas, type JsonSchema } from './contract-schemas.ts'
 import { describeAnswers } from './describe-answers.ts'
 import { describePaths } from './describe-paths.ts'
+import { fileSchemas } from './output-schemas.ts'
 
 /**
  * The description of the API in OpenAPI 3.1, `openapi/openapi.json`: every address, answer and header, the JSON Schemas of the contract
@@ -64,7 +66,9 @@ const errorSchema = {
 }
 
 function withExamples(context: OutputSite) {
-  const { EventDate, Object: VisitorObject, Guide, ...others } = contractSchemas()
+  const paths = context.site.outputs.flatMap(name => outputForms[name].files.map(path => `${name}/${path}`))
+  const ofFiles = paths.flatMap(path => (fileSchemas[path] ? [fileSchemas[path]] : []))
+  const { EventDate, Object: VisitorObject, Guide, ...others } = contractSchemas(ofFiles)
   const withFirst = (schema: JsonSchema, name: CollectionName) => {
     const first = projectCollection(name, context).next().value
     return { ...schema, ...(first && { examples: [first.item] }) }
