@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { textOf } from '../support/edit-site.ts'
 import { gitIn } from '../support/git-repository.ts'
@@ -100,6 +100,43 @@ const rows: Readonly<Record<string, Row>> = {
       await git('config', 'include.path', '../tools/config')
     },
     refusedPrograms,
+  ],
+  'settings are included from the working tree on another branch': [
+    async ({ root, git, program }) => {
+      await writeFile(join(root, 'tools/config'), settingsWith(program))
+      await git('config', 'includeIf.onbranch:draft.path', '../tools/config')
+    },
+    refusedPrograms,
+  ],
+  'the settings are those of a folder in the working tree': [
+    async ({ root, program }) => {
+      await cp(join(root, '.git'), join(root, 'tools/git'), { recursive: true })
+      await appendFile(join(root, 'tools/git/config'), settingsWith(program))
+      await writeFiles(root, { '.git/commondir': '../tools/git\n', '.gitattributes': '* filter=f\n' })
+    },
+    refusedPrograms,
+  ],
+  'the branches are a link into the working tree': [
+    async ({ root }) => {
+      await rename(join(root, '.git/refs'), join(root, 'tools/refs'))
+      await symlink('../tools/refs', join(root, '.git/refs'))
+    },
+    refusedPrograms,
+  ],
+  'there are objects in the working tree': [
+    async ({ root }) => {
+      await mkdir(join(root, 'tools/objects'))
+      await writeFiles(root, { '.git/objects/info/alternates': '../../tools/objects\n' })
+    },
+    refusedPrograms,
+  ],
+  'a program of the working tree is called git, and found first': [
+    async ({ root }) => {
+      await rename(join(root, 'tools/program.sh'), join(root, 'git'))
+      vi.stubEnv('PATH', `:.:${process.env.PATH}`)
+      onTestFinished(() => void vi.unstubAllEnvs())
+    },
+    { kind: 'published' },
   ],
   'a filter is in the working tree': [
     async ({ root, git }) => {

@@ -1,7 +1,8 @@
 import { linkSync, lstatSync, type PathLike, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
-import { makeTemporaryPath, syncFolder, tryToRemove, writeFlushed } from './write-file.ts'
+import { partialPath } from './siblings.ts'
+import { syncFolder, tryToRemove, writeFlushed } from './write-file.ts'
 
 /** A new file: its path, its bytes, and its permissions before the umask. */
 export type NewFile = { readonly path: string; readonly bytes: Uint8Array; readonly mode?: number }
@@ -13,7 +14,7 @@ export type NewFile = { readonly path: string; readonly bytes: Uint8Array; reado
  * @throws the system's error, with the path; EEXIST if a path exists already
  */
 export async function createAtomically(files: readonly NewFile[]): Promise<void> {
-  const pending = files.map(file => ({ ...file, temporaryPath: makeTemporaryPath(file.path) }))
+  const pending = files.map(file => ({ ...file, temporaryPath: partialPath(file.path) }))
   const made: string[] = []
   try {
     for (const { temporaryPath, bytes, ...options } of pending)

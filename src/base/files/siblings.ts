@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
@@ -30,6 +30,16 @@ export type ProcessTag = {
 /** The path of a sibling of a folder, by default with a new tag. */
 export function siblingPath(folder: string, kind: Sibling['kind'], tag: string = processTag()): string {
   return `${folder}.${kind}-${tag}`
+}
+
+/** Returns a path beside a file to write it at, after it has removed those of killed processes. */
+export function partialPath(file: string): string {
+  const start = `${basename(file)}.partial-`
+  for (const name of namesIn(dirname(file))) {
+    const tag = name.startsWith(start) ? readProcessTag(name.slice(start.length)) : undefined
+    if (tag && isRunning(tag) === 'no') rmSync(join(dirname(file), name), { force: true })
+  }
+  return `${file}.partial-${processTag()}`
 }
 
 /** Lists the siblings of a folder, unordered. */

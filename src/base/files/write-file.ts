@@ -112,8 +112,7 @@ export async function syncFolder(folder: string | Buffer): Promise<void> {
   }
 }
 
-/** Returns the default path of the temporary file for `path`. */
-export function makeTemporaryPath(path: string): string {
+function makeTemporaryPath(path: string): string {
   return `${path}.${randomUUID()}.tmp`
 }
 

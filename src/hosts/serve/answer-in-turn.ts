@@ -48,7 +48,8 @@ export function answerInTurn(server: Server, answer: RequestHandler): void {
   }
   server.on('request', (message, response) => {
     const { socket } = message
-    response.once('close', () => endTurn(socket))
+    // Not at once: a client that has sent thousands would keep the others waiting.
+    response.once('close', () => setImmediate(endTurn, socket))
     waitForTurn(socket, () => answer(message, response), response)
   })
   server.on('connect', ({ method }, socket) => {

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
-import { isRunning, namesIn, processTag, readProcessTag } from '../../base/files/siblings.ts'
+import { partialPath } from '../../base/files/siblings.ts'
 import { type Append, streamAtomically } from '../../base/files/write-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { CannotWriteZip, compareNames, findUnsafe, type ZipEntry, zipLimits } from './entry.ts'
@@ -26,9 +25,7 @@ export async function writeZip<T>(
 ): Promise<T> {
   try {
     checkTarget(file)
-    await removeLeftovers(file)
-    const temporaryFile = `${file}.partial-${processTag()}`
-    return await streamAtomically(file, temporaryFile, append => writeParts(append, fill), check)
+    return await streamAtomically(file, partialPath(file), append => writeParts(append, fill), check)
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new CannotWriteZip(file, error.message) : error
   }
@@ -91,12 +88,4 @@ function checkTarget(file: string): void {
     throw new CannotWriteZip(file, `there is no folder ${folder}`)
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
     throw new CannotWriteZip(file, 'that name is taken by something other than a file')
-}
-
-async function removeLeftovers(file: string): Promise<void> {
-  const start = `${basename(file)}.partial-`
-  for (const name of namesIn(dirname(file))) {
-    const tag = name.startsWith(start) ? readProcessTag(name.slice(start.length)) : undefined
-    if (tag && isRunning(tag) === 'no') await rm(join(dirname(file), name), { force: true })
-  }
 }

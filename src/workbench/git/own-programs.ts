@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
 import { readWithinSync } from '../../base/files/read-file.ts'
@@ -24,9 +24,12 @@ export async function requireOwnPrograms(place: RepositoryPlace): Promise<void> 
   const foreign = listed.flatMap((origin, index) => {
     const [key = '', value = ''] = listed[index + 1]?.split(/\n(.*)/s) ?? []
     if (index % 2 === 1 || !origin.startsWith('file:')) return []
-    const isForeign =
-      isInTree(origin.slice('file:'.length), own) ||
-      wordsOf(key, value, own.top).some(word => isInTree(word, own))
+    const file = origin.slice('file:'.length)
+    // A file that is included only on some branch is not among the origins. Its path is relative to the file that names it.
+    const words = /^include(?:if\..+)?\.path$/.test(key)
+      ? [value.startsWith('~') ? value : resolve(own.top, dirname(file), value)]
+      : wordsOf(key, value, own.top)
+    const isForeign = [file, ...words].some(word => isInTree(word, own))
     return isForeign ? [`${key} = ${value}`] : []
   })
   if (foreign.length > 0) throw new PublishRefused('programs', foreign.slice(0, 5).join('\n'))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { delimiter, dirname, isAbsolute } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
@@ -189,11 +189,21 @@ const environmentWithoutPrompts = {
   LANGUAGE: 'en',
 }
 
-/** Returns the environment with only those variables of git that say who commits, how a remote is reached, and what git is set to. */
+/**
+ * Returns the environment with only those variables of git that say who commits, how a remote is reached, and what git is set to, and
+ * without folders in PATH that would be looked for in the working tree.
+ */
 function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own =
     /^GIT_(?:(?:AUTHOR|COMMITTER|SSH|SSL|HTTP|PROXY|CONFIG|TRACE|CURL)(?:_|$)|EXEC_PATH$|ALLOW_PROTOCOL$)/
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_/i.test(name) || own.test(name)))
+  const kept = Object.entries(env).filter(([name]) => !/^GIT_/i.test(name) || own.test(name))
+  return Object.fromEntries(
+    kept.map(([name, value]) =>
+      /^path$/i.test(name)
+        ? [name, value?.split(delimiter).filter(isAbsolute).join(delimiter)]
+        : [name, value],
+    ),
+  )
 }
 
 /** Returns the resident memory of a process in bytes; 0 where the system does not say it. */

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { answerInTurn } from '../../../src/hosts/serve/answer-in-turn.ts'
+import { listen } from '../../../src/hosts/serve/node-http.ts'
 import { askServer } from '../../support/ask.ts'
 import { launcher, startProcess } from '../../support/run-command.ts'
 import { makeFolder } from '../../support/site.ts'
@@ -49,3 +53,22 @@ test.runIf(process.platform === 'linux')(
   },
   120_000,
 )
+
+test('other connections are answered meanwhile, also if every answer is made at once', async () => {
+  const server = createServer()
+  let answers = 0
+  answerInTurn(server, (_, response) => {
+    for (const end = performance.now() + 1; performance.now() < end; );
+    response.end(`${++answers}`)
+  })
+  const port = await listen(server, 0)
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => {
+    socket.destroy()
+    server.close().closeAllConnections()
+  })
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests))
+  await once(socket, 'data')
+  await askServer(`http://127.0.0.1:${port}/`)
+  expect(answers).toBeLessThan(requests / 10)
+})
