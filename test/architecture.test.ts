@@ -27,7 +27,7 @@ const rooms = [
 /** The folders with files that write to the disk. */
 const writers = [
   ...['base/cache', 'base/files', 'editing', 'editing/edit', 'images', 'import/source', 'publish'],
-  ...['snapshot/zip', 'workbench/publish'],
+  ...['workbench/publish'],
 ]
 
 async function readImports(): Promise<{ from: string; to: string }[]> {

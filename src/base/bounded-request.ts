@@ -88,23 +88,33 @@ export type Patience = {
 
 /**
  * Returns the patience with a server, a minute by default: requests that each keep to their own limits could take hours together.
- * `fail` makes the error of those that are ended or refused when it is used up.
+ * After `totalMs` it is used up in any case. `fail` makes the error of those that are ended or refused when it is used up.
  */
-export function openPatience(fail: (reason: string) => Error, mostMs = 60_000): Patience {
+export function openPatience(
+  fail: (reason: string) => Error,
+  { mostMs = 60_000, totalMs = Number.POSITIVE_INFINITY } = {},
+): Patience {
+  const endsAt = performance.now() + totalMs
   let [leftMs, countedAt] = [mostMs, 0]
   let timer: NodeJS.Timeout | undefined
   const underWay = new Set<AbortController>()
   const earn = (ms: number) => {
     const now = performance.now()
     const spentMs = underWay.size > 0 ? now - countedAt : 0
-    leftMs = Math.min(mostMs, Math.max(0, leftMs - spentMs) + ms)
+    leftMs = Math.min(mostMs, endsAt - now, Math.max(0, leftMs - spentMs) + ms)
     countedAt = now
   }
   const check = () => {
     clearTimeout(timer)
     earn(0)
     if (leftMs > 0) timer = setTimeout(check, leftMs)
-    else for (const closer of underWay) closer.abort(fail(`no progress for ${mostMs / 1000} s`))
+    else {
+      const isOver = performance.now() >= endsAt
+      const reason = isOver
+        ? `not done after ${totalMs / 60_000} minutes`
+        : `no progress for ${mostMs / 1000} s`
+      for (const closer of underWay) closer.abort(fail(reason))
+    }
   }
   return {
     async spend(work) {

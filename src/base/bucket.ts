@@ -39,6 +39,8 @@ export type Bucket = {
   readonly getStart: (name: string) => Promise<Uint8Array | undefined>
   /** Writes an object as a whole. @throws BucketError */
   readonly put: (name: string, bytes: Uint8Array, headers?: Record<string, string>) => Promise<void>
+  /** Reads the beginning of an object again. @throws BucketError unless it is that of `bytes`, as in a bucket that keeps nothing */
+  readonly confirm: (name: string, bytes: Uint8Array) => Promise<void>
   /** The sizes in bytes of all objects whose names begin with `start`, by name. @throws BucketError */
   readonly list: (start: string) => Promise<Map<string, number>>
   /** @throws BucketError */
@@ -117,11 +119,20 @@ export function openBucket(url: string, env: Environment): Bucket {
     await send(urlOf(name), request, (_, readBody) => readBody(maxErrorBytes))
     verified(request.body?.length ?? 0)
   }
+  const getStart = (name: string) =>
+    read(name, { headers: { range: `bytes=0-${startBytes - 1}` } }, startBytes)
   return {
     patience,
     verified,
     get: (name, most) => read(name, {}, most),
-    getStart: name => read(name, { headers: { range: `bytes=0-${startBytes - 1}` } }, startBytes),
+    getStart,
+    async confirm(name, bytes) {
+      const start = Buffer.from(bytes.subarray(0, startBytes))
+      const found = await getStart(name)
+      if (!found || !start.equals(found.subarray(0, startBytes)))
+        throw new BucketError(`it does not give back ${name}`, { isLasting: true })
+      verified(start.length)
+    },
     async put(name, bytes, headers = {}) {
       const body = new Uint8Array(bytes)
       const signed = { ...headers, 'x-amz-content-sha256': hash('sha256', body) }

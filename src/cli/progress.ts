@@ -65,7 +65,7 @@ function isDone({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>
 
 function printCount({ done, total, bytes = 0, totalBytes = 0 }: StepProgress<string>): string {
   const counts = [
-    ...(total > 0 ? [`${done}/${total}`] : []),
+    ...(total > 0 ? [`${done}/${total}`] : done > 0 ? [`${done}`] : []),
     ...(totalBytes > 0 ? [`${toMegabytes(bytes)}/${toMegabytes(totalBytes)} MB`] : []),
   ]
   return counts.length === 0 ? ' …' : `: ${counts.join(', ')}`

@@ -44,6 +44,7 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
   const writeBreaker = openBreaker(write && missing.length === 0)
   const uploads = new Set<Promise<unknown>>()
   let unverified = 0
+  let isConfirmed = false
   const read = <Found>(ask: Ask, check: (bytes: Uint8Array) => Found | undefined) =>
     readBreaker.attempt(async () => {
       const bytes = await ask(bucket)
@@ -69,7 +70,13 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
     },
     async put(key, record) {
       while (uploads.size >= maxUploads) await Promise.race(uploads)
-      const upload = writeBreaker.attempt(() => bucket.put(key, sealRecord(key, record, secret)))
+      const upload = writeBreaker.attempt(async () => {
+        const bytes = sealRecord(key, record, secret)
+        await bucket.put(key, bytes)
+        // The first of a build is read again.
+        if (!isConfirmed) await bucket.confirm(key, bytes)
+        isConfirmed = true
+      })
       uploads.add(upload)
       void upload.then(() => uploads.delete(upload))
     },

@@ -77,10 +77,11 @@ export const defaultImportLimits = {
   mediaAtOnce: 4,
   /**
    * Longest wait for the next byte of a response, after which it is not requested again either, and longest time for an address or
-   * a picture with all retries. The import ends if nothing usable comes for 15 s more than that.
+   * a picture with all retries. The import ends if nothing usable comes for 15 s more than that, and after `totalMs` in any case.
    */
   silenceMs: 30_000,
   answerMs: 45_000,
+  totalMs: 4 * 60 * 60_000,
   /** Retries of a failed request, the pause before the first, and the longest pause. */
   retries: 4,
   retryPauseMs: 500,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { boundRequest } from '../base/bounded-request.ts'
 import { readWithin } from '../base/files/read-file.ts'
-import { byteLimit } from '../base/limits.ts'
+import { type ByteLimit, byteLimit } from '../base/limits.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
@@ -39,13 +39,14 @@ export async function readEarlierChanges({ since, out, outName }: Config): Promi
   }
 }
 
-/** The most values of a record: three for each of the most items of a site. */
+/** The most values of a record, three for each of the most items of a site, and the most bytes that those take. */
 const mostRecorded = 1_600_000
+const recordLimit: ByteLimit = { ...byteLimit('built-file'), bytes: 40 * 1024 * 1024 }
 
 /** Reads the record of a built folder; `undefined` if there is none. */
 async function readFrom(folder: string): Promise<Buffer | undefined> {
   try {
-    return await readWithin(join(folder, changesPath), byteLimit('built-file'))
+    return await readWithin(join(folder, changesPath), recordLimit)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
@@ -59,9 +60,8 @@ async function readSince(since: string): Promise<Buffer | undefined> {
     const answer = await fetch(url, { signal, redirect: 'error' })
     if (answer.status === 404) return undefined
     if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
-    const most = byteLimit('built-file').bytes
-    const bytes = await read(answer.body, most)
-    if (bytes.length > most) throw new Error(`${url} is too large`)
+    const bytes = await read(answer.body, recordLimit.bytes)
+    if (bytes.length > recordLimit.bytes) throw new Error(`${url} is too large`)
     return bytes
   })
 }

@@ -31,6 +31,8 @@ export type Upload = {
 }
 
 const requestsAtOnce = 16
+/** Pictures that are read again, whenever they were uploaded. */
+const mostConfirmed = 16
 /** The most bytes of pictures under way, so that a slow connection ends some of them in time; a larger picture is uploaded alone. */
 const bytesAtOnce = 16 * 1024 * 1024
 
@@ -62,6 +64,9 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
       written++
     }
     await pMap(listMissing(), put, { concurrency: requestsAtOnce })
+    let index = 0
+    for (const { path, read } of files)
+      if (index++ % Math.ceil(files.length / mostConfirmed) === 0) await bucket.confirm(path, await read())
     const unused = [...stored.keys()].filter(path => pictureName.test(path))
     const removed = prune ? await removeOld(bucket, unused, day) : 0
     return { url, files: files.length, bytes, written, unused: unused.length - removed, removed }

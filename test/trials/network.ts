@@ -59,6 +59,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'redirects in a circle': send(302, '', { location: '?page=2' }),
   'is busy for an hour': send(503, '', { 'retry-after': 3600 }),
   'is busy for 40 s, again and again': send(503, '', { 'retry-after': 40 }),
+  'has nothing': noSuchKey,
   'hangs up': ({ socket }) => socket?.destroy(),
   'is right after 3 s': late((_, honest) => honest(), 3000),
 }
@@ -78,6 +79,7 @@ const places: Readonly<Record<string, readonly [asked: RegExp, args: readonly st
   'store, GET': [/^GET/, ['--store', 's3://city/a', '--store-write'], /store of rend|Renditions in/g],
   'store, PUT': [/^PUT/, ['--store', 's3://city/b', '--store-write'], /store of rend/g],
   'media bucket, list': [/list-type/, ['--media-bucket', 's3://city/a'], /could not be uploaded/g],
+  'media bucket, GET': [/^GET(?!.*list-type)/, ['--media-bucket', 's3://city/a'], /could not be uploaded/g],
   'media bucket, PUT': [/^PUT/, ['--media-bucket', 's3://city/a'], /could not be uploaded/g],
   'import, page': [/page=2/, ['import'], /page=2|no progress/g],
   'import, picture': [/media/, ['import'], /cannot be used|in a row|is busy/g],
@@ -125,6 +127,7 @@ export const network: Trial = {
           if (!isBuild) request(new URL(url, api.url), { method, headers }, pass).end()
           else if (method === 'GET' && !stored.has(url) && !url.includes('list-type'))
             noSuchKey(answer, honest)
+          else if (url.includes('list-type')) answer.end('<ListBucketResult/>')
           else answer.end(method === 'PUT' ? void stored.set(url, body) : stored.get(url))
         }
         if (asked.test(`${method} ${url}`)) misbehave(answer, honest)

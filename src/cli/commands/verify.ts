@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { readWholeNumber } from '../options.ts'
+import { showProgress } from '../progress.ts'
 import { languageOption, readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
+
+const steps = { en: { requests: 'Sending requests' }, sv: { requests: 'Skickar förfrågningar' } }
 
 export const verifyCommand: Command = {
   name: 'verify',
@@ -48,7 +51,12 @@ export const verifyCommand: Command = {
     const { printVerifyReport } = await import('../report/print-verify.ts')
     const { countBreaches } = await import('../../hosts/verify/verify-rule.ts')
     const url = given.operand ?? preview?.url ?? ''
-    const report = await verify({ url, ...options }).finally(() => preview?.close())
+    const { onProgress, end } = showProgress(process.stderr, steps[language])
+    const onRequest = (done: number) => onProgress({ step: 'requests', done, total: 0 })
+    const report = await verify({ url, onRequest, ...options }).finally(() => {
+      end()
+      return preview?.close()
+    })
     const text = given.values.has('json')
       ? `${JSON.stringify(report, null, 2)}\n`
       : printVerifyReport(report, {

@@ -22,6 +22,8 @@ export type VerifyOptions = {
   readonly url: string
   readonly publicUrl?: string | undefined
   readonly language?: Language
+  /** Called with the number of requests before each. */
+  readonly onRequest?: ((requests: number) => void) | undefined
 } & ChosenLimits
 
 /**
@@ -30,11 +32,11 @@ export type VerifyOptions = {
  * @throws UserError if the base is not a URL, a limit is invalid, or the server does not respond.
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
-  const { url, publicUrl, language = 'en', ...chosen } = options
+  const { url, publicUrl, language = 'en', onRequest, ...chosen } = options
   const limits = resolveVerifyLimits(chosen)
   const { maxPages, maxMedia } = limits
   const given = resolveBases(url, publicUrl ?? url)
-  const client = createClient(limits)
+  const client = createClient(limits, onRequest)
   await expectAnswer(given, client)
   const foundBase = publicUrl === undefined ? await findPublicBase(given.base, client) : undefined
   const bases = foundBase === undefined ? given : resolveBases(url, foundBase)

@@ -18,6 +18,8 @@ export const defaultLimits = {
   pauseMs: 20,
   /** Longest wait for one whole answer; four times that without a usable answer ends the check. */
   timeoutMs: 15_000,
+  /** Longest time for all of them. */
+  totalMs: 60 * 60_000,
   /** Most bytes read of one answer. */
   maxBytes: 32 * 1024 * 1024,
   /** Most bytes of all pages, which are kept until the end. */
@@ -80,19 +82,22 @@ export type Client = {
 /**
  * Creates a client. All its requests together keep to the limits.
  *
- * @throws UserError from any request when no usable answer came for a minute, or when the pages are too large
+ * @throws UserError from any request when no usable answer came for a minute, the time is over, or the pages are too large
  */
-export function createClient(limits: VerifyLimits): Client {
+export function createClient(
+  limits: VerifyLimits,
+  onRequest: (requests: number) => void = () => undefined,
+): Client {
   const budget = openBudget(limits.concurrency)
   const times = { silenceMs: limits.timeoutMs, totalMs: limits.timeoutMs }
   let [requests, pagesBytes, lastFailure] = [0, 0, '']
   const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
-  const patience = openPatience(giveUp, 4 * limits.timeoutMs)
+  const patience = openPatience(giveUp, { mostMs: 4 * limits.timeoutMs, totalMs: limits.totalMs })
   const inTurn = <Result>(request: (bounds: RequestBounds) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
       // The pause delays the next request, not this result.
       void budget(1, async () => {
-        requests += 1
+        onRequest(++requests)
         const result = patience.spend(signal => boundRequest(times, signal, request))
         await result.then(resolve, reject)
         await result.then(

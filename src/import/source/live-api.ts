@@ -36,8 +36,10 @@ export async function openLiveApi(
   const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
   const store = await openAnswerStore(folder)
   const name = base.href.replace(/\/$/, '')
-  const giveUp = (reason: string) => new SourceError(name, `${reason}. Try again.`, 'unreachable')
-  const patience = openPatience(giveUp, limits.answerMs + 15_000)
+  const giveUp = (reason: string) =>
+    new SourceError(name, `${reason}. Try again, to continue from here.`, 'unreachable')
+  const { answerMs, totalMs } = limits
+  const patience = openPatience(giveUp, { mostMs: answerMs + 15_000, totalMs })
   const context = { store, sender, patience, limits }
   const getJson = async (url: URL): Promise<SourcePage> => {
     const accept = 'application/json'

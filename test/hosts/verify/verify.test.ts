@@ -155,4 +155,10 @@ describe('the load of verify on a server', () => {
     const checked = verify({ url, pauseMs: 0, timeoutMs: 500 })
     await expect(checked.finally(() => server.close())).rejects.toThrow('given up: no progress for 2 s')
   })
+
+  it('gives up after a total time if every answer is right', async () => {
+    const { url } = await start()
+    const checked = verify({ url, pauseMs: 100, concurrency: 1, totalMs: 600 })
+    await expect(checked).rejects.toThrow('given up: not done after 0.01 minutes')
+  })
 })
