@@ -59,7 +59,7 @@ export async function buildSite(
   )
   const troubles = await finishStore(cache.store)
   const context = { site, media: pictures, loadHtml: cache.values.loadText }
-  const earlier = await readEarlierChanges(config)
+  const earlier = await readEarlierChanges(config, read.limits)
   const changes = new ChangeTimes(earlier.record, config.now ?? new Date())
   const { collections, ...files } = await project({ context, changes }, config, cache)
   const kept = await keepPublishedIds(content, read, config)

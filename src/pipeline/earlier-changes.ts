@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { boundRequest } from '../base/bounded-request.ts'
 import { readWithin } from '../base/files/read-file.ts'
-import { type ByteLimit, byteLimit } from '../base/limits.ts'
+import { type ByteLimit, byteLimit, type Limits } from '../base/limits.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
@@ -18,17 +18,22 @@ export type EarlierChanges = {
 
 /**
  * Reads when the items of an earlier publish changed: of the site at `since`, an address or a folder, or else of the site in the
- * output folder. What comes back is foreign: it is read within limits, and by its schema. An earlier publish that cannot be read is a warning, since all it costs is that every date counts as changed.
+ * output folder. What comes back is foreign: it is read by its schema, and no more of it than the items that a site may have take. An
+ * earlier publish that cannot be read is a warning, since all it costs is that every date counts as changed.
  */
-export async function readEarlierChanges({ since, out, outName }: Config): Promise<EarlierChanges> {
+export async function readEarlierChanges(
+  { since, out, outName }: Config,
+  { items }: Limits,
+): Promise<EarlierChanges> {
   const place = since ?? outName
+  const limit = { ...byteLimit('built-file'), bytes: 10_000 + items * bytesOfItem }
   try {
-    const bytes = since === undefined ? await readFrom(out) : await readSince(since)
+    const bytes = since === undefined ? await readFrom(out, limit) : await readSince(since, limit)
     if (bytes === undefined) {
       if (since === undefined) return { record: undefined, warnings: [] }
       throw new Error(`it has no ${changesPath}`)
     }
-    const decoded = decodeJson(bytes, mostRecorded)
+    const decoded = decodeJson(bytes, 10 + items * valuesOfItem)
     if ('fault' in decoded) throw new Error(decoded.fault)
     const { data, faults } = parseInParts(changeRecordSchema, decoded.value)
     if (faults) throw new Error(faults[0]?.message)
@@ -39,29 +44,28 @@ export async function readEarlierChanges({ since, out, outName }: Config): Promi
   }
 }
 
-/** The most values of a record, three for each of the most items of a site, and the most bytes that those take. */
-const mostRecorded = 1_600_000
-const recordLimit: ByteLimit = { ...byteLimit('built-file'), bytes: 40 * 1024 * 1024 }
+/** What an item takes at most in a record. */
+const [valuesOfItem, bytesOfItem] = [3, 120]
 
 /** Reads the record of a built folder; `undefined` if there is none. */
-async function readFrom(folder: string): Promise<Buffer | undefined> {
+async function readFrom(folder: string, limit: ByteLimit): Promise<Buffer | undefined> {
   try {
-    return await readWithin(join(folder, changesPath), recordLimit)
+    return await readWithin(join(folder, changesPath), limit)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
     throw error
   }
 }
 
-async function readSince(since: string): Promise<Buffer | undefined> {
-  if (!/^https?:\/\//.test(since)) return readFrom(since)
+async function readSince(since: string, limit: ByteLimit): Promise<Buffer | undefined> {
+  if (!/^https?:\/\//.test(since)) return readFrom(since, limit)
   const url = `${since.replace(/\/+$/, '')}/${changesPath}`
   return boundRequest({ silenceMs: 10_000, totalMs: 60_000 }, undefined, async ({ signal, read }) => {
     const answer = await fetch(url, { signal, redirect: 'error' })
     if (answer.status === 404) return undefined
     if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
-    const bytes = await read(answer.body, recordLimit.bytes)
-    if (bytes.length > recordLimit.bytes) throw new Error(`${url} is too large`)
+    const bytes = await read(answer.body, limit.bytes)
+    if (bytes.length > limit.bytes) throw new Error(`${url} is too large`)
     return bytes
   })
 }
