@@ -297,7 +297,7 @@ describe('the form of an event', () => {
     page.on('request', request => {
       if (request.url().endsWith('/check-fields')) asked.push(request.postDataJSON().isShown)
     })
-    const side = page.getByRole('complementary', { name: 'Beside the form' })
+    const side = page.getByRole('complementary', { name: 'What visitors get' })
     await side.getByRole('heading', { level: 2, name: 'The fair' }).waitFor()
     await field(page, 'Title required').fill('The feast')
     await field(page, 'Text required').fill('One.\n\n**Two.**')
@@ -317,7 +317,7 @@ describe('the form of an event', () => {
     await side.getByRole('heading', { level: 2, name: 'The market' }).waitFor()
     expect(await field(page, 'Title required').count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-    await press(page, 'Only the form')
+    await press(page, 'What visitors get')
     await field(page, 'Title required').waitFor()
   })
 
@@ -473,17 +473,40 @@ describe('an entry in two languages', () => {
     expect(await page.getByText('Not changed in English').count()).toBe(0)
   })
 
-  it('is shown beside the form in its other language, field by field, to translate from', async () => {
+  it('shows the other language beside each field, to translate from', async () => {
     const { page } = await openSmallSite(`#/edit/${museet}`, files)
-    const side = page.getByRole('complementary', { name: 'Beside the form' })
-    await side.getByRole('button', { name: 'English', exact: true }).click()
-    const row = (name: string) => side.locator('dl > div', { hasText: name })
-    await row('Text').getByText('Old things').waitFor()
-    expect(await row('Title').textContent()).toBe('TitleNot translatedThe museum')
-    expect(await side.getByText('Latitude').count()).toBe(0)
-    await field(page, 'Title required').fill('')
+    await press(page, 'English')
+    const other = (name: string) => page.getByRole('region', { name: `${name}: English` })
+    await other('Text').getByText('Old things').waitFor()
+    expect(await other('Title').textContent()).toBe('EnglishStill as in EnglishThe museum')
+    expect(await other('Position').count()).toBe(0)
+    await field(page, 'Title required').fill('Museet')
     await press(page, 'Copy from English: Title')
     expect(await field(page, 'Title required').inputValue()).toBe('The museum')
+    await press(page, 'Undo: Title')
+    expect(await field(page, 'Title required').inputValue()).toBe('Museet')
+    const levels = async (width: number) => {
+      await page.setViewportSize({ width, height: 844 })
+      const boxes = await Promise.all(
+        [field(page, 'Title required'), other('Title')].map(each => each.boundingBox()),
+      )
+      return boxes.map(box => Math.round(box?.y ?? 0))
+    }
+    const [own = 0, beside = 0] = await levels(900)
+    expect(beside).toBeLessThan(own)
+    const [above = 0, below = 0] = await levels(390)
+    expect(below).toBeGreaterThan(above)
+    await press(page, 'English')
+    await other('Title').waitFor({ state: 'detached' })
+  })
+
+  it('shows the original of a translation that is a draft, and what is not translated yet', async () => {
+    const draft = inSwedish(museum).replace('sv', 'sv\ntranslation_of: museum\ndraft: true')
+    const { page } = await openSmallSite(`#/edit/${museet}`, { [museet]: draft })
+    const text = page.getByRole('region', { name: 'Text: English' })
+    await text.getByText('Not translated yet').waitFor()
+    await field(page, 'Text required').fill('Gamla saker.')
+    await text.getByText('Not translated yet').waitFor({ state: 'detached' })
   })
 
   it('is duplicated in both languages to the same weekday a year later, and one undo removes both copies', async () => {

@@ -83,7 +83,8 @@ export const editEnglish = {
   sameNow: (language: string) => `The same in ${language} now:`,
   undoIn: (language: string) => `Undo in ${language}`,
   notChanged: (language: string) => `Not changed in ${language}:`,
-  untranslated: 'Not translated',
+  untranslated: 'Not translated yet',
+  sameAs: (language: string) => `Still as in ${language}`,
   choose: 'Choose',
   changeChoice: 'Choose another',
   upload: 'Upload a picture',
@@ -103,7 +104,6 @@ export const editEnglish = {
   side: {
     title: 'Beside the form',
     preview: 'What visitors get',
-    hide: 'Only the form',
     width: 'Width',
     phone: 'Phone',
     wide: 'Wide',

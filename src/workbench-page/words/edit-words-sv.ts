@@ -82,7 +82,8 @@ export const editSwedish: typeof editEnglish = {
   sameNow: language => `Nu samma på ${language}:`,
   undoIn: language => `Ångra på ${language}`,
   notChanged: language => `Inte ändrat på ${language}:`,
-  untranslated: 'Inte översatt',
+  untranslated: 'Inte översatt än',
+  sameAs: language => `Samma som på ${language}`,
   choose: 'Välj',
   changeChoice: 'Välj en annan',
   upload: 'Ladda upp en bild',
@@ -102,7 +103,6 @@ export const editSwedish: typeof editEnglish = {
   side: {
     title: 'Bredvid formuläret',
     preview: 'Vad besökarna får',
-    hide: 'Bara formuläret',
     width: 'Bredd',
     phone: 'Mobil',
     wide: 'Bred',

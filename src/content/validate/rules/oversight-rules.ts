@@ -5,7 +5,7 @@ import { refusal } from '../../../base/problems/refusal.ts'
 import type { Content } from '../../content.ts'
 import type { Ledger } from '../../loaded.ts'
 import { entryComments } from '../../schemas/new-file-words.ts'
-import { areToldApart } from '../../text/likely-language.ts'
+import { areToldApart, otherLanguage } from '../../text/likely-language.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -74,13 +74,16 @@ function lowestId({ value }: Entry): number {
   return Math.min(...ids.map(id => id ?? Infinity))
 }
 
-/** Finds translations whose text is that of their original, in languages that are not told apart by their words. */
+/** Finds translations whose text is that of their original, unless its words show that already. */
 function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string, Entry>): Iterable<Problem> {
   for (const { source, value } of entries) {
     const original = bySlug.get(value.translation_of ?? '')
     const { language } = original?.value ?? {}
-    if (!original || language === value.language || areToldApart(language, value.language)) continue
-    if (value.text !== undefined && checkOf(value.text) === checkOf(original.value.text))
+    if (!original || language === value.language || value.text === undefined) continue
+    // A stored text is long enough to be told apart.
+    const isNoticed = typeof value.text !== 'string' || otherLanguage(value.text, value.language ?? '')
+    if (isNoticed && areToldApart(language, value.language)) continue
+    if (checkOf(value.text) === checkOf(original.value.text))
       yield problemAt(source, ['text'], refusal('other-language:same', { original: original.slug }))
   }
 }

@@ -25,8 +25,9 @@ import { FieldProblems, goTo } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { useCheckedForm, useFormSource } from './form-source.ts'
 import { Differences, type SharedField, useVersions } from './other-languages.tsx'
+import { useOther } from './other-text.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SidePane, useSidePane } from './side-pane.tsx'
+import { SidePane, useBeside } from './side-pane.tsx'
 import { UnsavedText } from './unsaved-text.tsx'
 import { Versions } from './versions.tsx'
 import './edit.css'
@@ -101,10 +102,12 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const isItem = kind === 'events' || kind === 'objects' || kind === 'guides'
-  const [isOpen, toggle] = useSidePane()
-  const isBeside = isItem && isOpen
-  const { problems, ...shown } = useCheckedForm(source, draft, isBeside)
   const versions = useVersions(file)
+  const [beside, show] = useBeside(source, versions)
+  const others = versions.filter(version => version.file !== file)
+  const other = others.find(version => version.file === beside)
+  const isBeside = isItem && beside !== '' && !other
+  const { problems, ...shown } = useCheckedForm(source, draft, isBeside)
   const [shared, onShared] = useState<readonly SharedField[]>([])
   const [restored, setRestored] = useState('')
   const differences = { file, versions, shared, onShared }
@@ -116,7 +119,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   }, [field])
   const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
   const setField = useFieldSetter({ kind, form, problems })
-  const formData = useFormData({ forms, source, values, problems, setField })
+  const formData = { ...useFormData({ forms, source, values, problems, setField }), other: useOther(other) }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const sections = (
@@ -150,14 +153,15 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
           {sections}
         </PictureForm>
       ) : (
-        <div class={isBeside ? 'form-desk' : ''}>
+        <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
           {sections}
-          {isBeside && (
-            <SidePane {...shown} file={file} versions={versions} values={values} onField={setField} />
-          )}
+          {isBeside && <SidePane {...shown} />}
         </div>
       )}
-      <SaveBar form={form} pane={isItem ? { isOpen, toggle } : undefined}>
+      <SaveBar
+        form={form}
+        beside={isItem ? { shown: other?.file ?? (isBeside ? 'preview' : ''), others, show } : undefined}
+      >
         <Differences {...differences} restored={restored} isShort />
       </SaveBar>
     </FormContext.Provider>

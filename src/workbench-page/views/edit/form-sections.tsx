@@ -5,6 +5,7 @@ import type { FormField, FormValue, FormValues } from '../../../workbench/messag
 import { FieldInput } from '../../inputs/field.tsx'
 import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
+import { WithOther } from './other-text.tsx'
 
 type FormSectionsProps = {
   readonly values: FormValues
@@ -53,15 +54,15 @@ export function FormSections({ children, ...form }: FormSectionsProps) {
 type FieldsProps = Omit<FormSectionsProps, 'children'> & { readonly fields: readonly FormField[] }
 
 function Fields({ fields, values, onField }: FieldsProps) {
-  return fields.map(field => (
-    <FieldInput
-      key={field.key}
-      field={field}
-      path={field.key}
-      value={values[field.key]}
-      onValue={value => onField(field.key, value ?? null)}
-    />
-  ))
+  return fields.map(field => {
+    const { key } = field
+    const control = { field, value: values[key], onValue: (value?: FormValue) => onField(key, value ?? null) }
+    return (
+      <WithOther key={key} {...control}>
+        <FieldInput {...control} path={key} />
+      </WithOther>
+    )
+  })
 }
 
 type FoldedProps = FieldsProps & { readonly title: string; readonly children: ComponentChildren }

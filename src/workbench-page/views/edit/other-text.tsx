@@ -1,69 +1,80 @@
-import { useEffect, useRef } from 'preact/hooks'
-import { sectionsOf } from '../../../content/schemas/form-sections.ts'
+import type { ComponentChildren } from 'preact'
+import { useContext, useState } from 'preact/hooks'
 import type {
   ComparedVersion,
+  FormField,
   FormInput,
   FormSource,
   FormValue,
-  FormValues,
 } from '../../../workbench/messages/form-messages.ts'
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
+import { PageContext, useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useDataAt } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
-import { useForm } from './form-context.ts'
+import { type SharedFormData, useForm } from './form-context.ts'
 
-type OtherTextProps = {
-  readonly version: Pick<ComparedVersion, 'file' | 'language'>
-  readonly values: FormValues
-  readonly onField: (key: string, value: FormValue) => void
+/** Loads an entry in another language, to show its texts beside the fields; nothing without a version. */
+export function useOther(version: ComparedVersion | undefined): SharedFormData['other'] {
+  const { revision } = useContext(PageContext)
+  const path = `source.json?file=${encodeURIComponent(version?.file ?? '')}`
+  const { value } = useDataAt<FormSource>(path, version && revision)
+  return version && value?.values && { language: version.language, values: value.values }
 }
 
-/** The texts of an entry in another language, field by field in the order of the form. They follow the field that has the focus. */
-export function OtherText({ version: { file, language }, values, onField }: OtherTextProps) {
+type WithOtherProps = {
+  readonly field: FormField
+  readonly value: FormValue | undefined
+  readonly onValue: (value: FormValue | undefined) => void
+  readonly children: ComponentChildren
+}
+
+/** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
+export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
+  const { kind, other } = useForm()
   const words = useWords('edit')
-  const { kind, forms } = useForm()
   const nameOf = useFieldNames(kind)
   const print = usePrinter(kind)
-  const name = useLanguageNames()(language)
-  const { value: source } = useData<FormSource>(`source.json?file=${encodeURIComponent(file)}`)
-  const list = useRef<HTMLDListElement>(null)
-  useFollowedFocus(list)
-  const fields = new Map(forms.forms[kind].map(({ key, input }) => [key, input]))
-  const keys = sectionsOf(kind, [...fields.keys()]).flatMap(section => section.keys)
-  const rows = keys.flatMap(key => {
-    const value = source?.values?.[key]
-    return value !== undefined && isTranslated(fields.get(key)) ? [{ key, value }] : []
-  })
+  const [copied, setCopied] = useState<{ readonly over: FormValue | undefined }>()
+  const language = useLanguageNames()(other?.language ?? '')
+  const theirs = other?.values[key]
+  const text = (isTranslated(input) && print(key, theirs)) || ''
+  const isSame = isSameValue(value, theirs)
+  const copy = () => {
+    setCopied({ over: value })
+    onValue(theirs)
+  }
+  const takeBack = () => {
+    setCopied(undefined)
+    onValue(copied?.over)
+  }
+  const [action, act] = isSame ? [words.undo, takeBack] : [words.side.copy(language), copy]
+  const { name } = nameOf(key)
+  // Numbers, such as a postcode, are the same in every language.
+  const isShown = /\p{L}{2}/u.test(text)
+  // Without the other text the elements are the same, so that the field keeps the focus when it comes.
   return (
-    <dl class="stack" ref={list}>
-      {rows.map(({ key, value }) => {
-        const own = values[key]
-        const isMissing = own === undefined || own === ''
-        return (
-          <div key={key} data-field={key} class="box surface stack tight">
-            <dt class="row apart">
-              <strong>{nameOf(key).name}</strong>
-              {(isMissing || isSameValue(own, value)) && (
-                <span class="warning small">{words.untranslated}</span>
-              )}
-            </dt>
-            <dd class="lines wrap-anywhere" lang={language}>
-              {print(key, value)}
-            </dd>
-            {isMissing && (
-              <Button
-                class="text-button"
-                text={words.side.copy(name)}
-                label={`${words.side.copy(name)}: ${nameOf(key).name}`}
-                onClick={() => onField(key, value)}
-              />
+    <div class={isShown ? 'form-pair form-wide' : 'form-alone'}>
+      {children}
+      {isShown && (
+        <section class="stack tight" aria-label={`${name}: ${language}`}>
+          <div class="row apart small">
+            <strong>{language}</strong>
+            {isSame && (
+              <span class={input.kind === 'markdown' ? 'warning' : 'quiet'}>
+                {input.kind === 'markdown' ? words.untranslated : words.sameAs(language)}
+              </span>
+            )}
+            {(!isSame || copied) && (
+              <Button class="text-button" text={action} label={`${action}: ${name}`} onClick={act} />
             )}
           </div>
-        )
-      })}
-    </dl>
+          <div class="form-other sunken lines wrap-anywhere" lang={other?.language}>
+            {input.kind === 'markdown' ? text.replace(/(?<=\S)(?<!\\)\n(?=[\p{L}*[])/gu, ' ') : text}
+          </div>
+        </section>
+      )}
+    </div>
   )
 }
 
@@ -72,19 +83,4 @@ function isTranslated(input: FormInput | undefined): boolean {
   if (input?.kind === 'list') return isTranslated(input.item)
   if (input?.kind === 'group') return input.fields.some(field => isTranslated(field.input))
   return input?.kind === 'markdown' || (input?.kind === 'text' && input.keyboard === 'text')
-}
-
-/** Moves the row of a field to the height at which the field in the form gets the focus. */
-function useFollowedFocus(list: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || !target.id.startsWith('field-')) return
-      const [key = ''] = target.id.slice('field-'.length).split('.')
-      const row = list.current?.querySelector(`[data-field="${CSS.escape(key)}"]`)
-      const pane = list.current?.closest('aside')
-      if (row && pane) pane.scrollTop += row.getBoundingClientRect().top - target.getBoundingClientRect().top
-    }
-    document.addEventListener('focusin', follow)
-    return () => document.removeEventListener('focusin', follow)
-  }, [list])
 }

@@ -1,21 +1,30 @@
 import type { ComponentChildren } from 'preact'
+import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
+import { Switch } from './side-pane.tsx'
 
 type SaveBarProps = {
   readonly form: ReturnType<typeof useFormDraft>
-  /** The pane beside the form; undefined if there is none. */
-  readonly pane: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
+  /** What can be shown beside the fields, and what is; undefined if nothing can be. */
+  readonly beside:
+    | {
+        readonly shown: string
+        readonly others: readonly ComparedVersion[]
+        readonly show: (beside: string) => void
+      }
+    | undefined
   /** What is left to do after a save. */
   readonly children: ComponentChildren
 }
 
 /** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
-export function SaveBar({ form, pane, children }: SaveBarProps) {
+export function SaveBar({ form, beside, children }: SaveBarProps) {
   const words = useWords('edit')
+  const languageName = useLanguageNames()
   const namesOf = useNamesOf(useForm().kind)
   const { draft, conflicts, state, undo, redo } = form
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
@@ -30,7 +39,17 @@ export function SaveBar({ form, pane, children }: SaveBarProps) {
         <p role="status" class="small">
           <Status form={form} />
         </p>
-        {pane && <Button text={pane.isOpen ? words.side.hide : words.side.preview} onClick={pane.toggle} />}
+        {beside && (
+          <Switch
+            label={words.side.title}
+            value={beside.shown}
+            choices={[
+              { value: 'preview', title: words.side.preview },
+              ...beside.others.map(({ file, language }) => ({ value: file, title: languageName(language) })),
+            ]}
+            onChoose={value => beside.show(value === beside.shown ? '' : value)}
+          />
+        )}
       </div>
       <div role="status" class="small">
         {state.kind === 'saved' && children}

@@ -1,48 +1,29 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ComparedVersion, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
-import { useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
+import { draftText } from '../../drafts/form-draft.ts'
+import type { ReadableSource } from '../../drafts/use-form-draft.ts'
+import { useNamesOf, useWords } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
 import { useForm } from './form-context.ts'
 import type { CheckedForm } from './form-source.ts'
-import { OtherText } from './other-text.tsx'
 
-type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
-  readonly file: string
-  readonly versions: readonly ComparedVersion[]
-  readonly values: FormValues
-  readonly onField: (key: string, value: FormValue) => void
-}
+type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'>
 
-/** The pane beside a form: a preview of the current values, or the entry in another language. */
-export function SidePane({ preview, isBehind, file, versions, ...form }: SidePaneProps) {
+/** What visitors get of the current values, beside the form. */
+export function SidePane(shown: SidePaneProps) {
   const words = useWords('edit').side
-  const languageName = useLanguageNames()
-  const others = versions.filter(version => version.file !== file)
-  const [shown, setShown] = useState('')
   const [width, setWidth] = useState<'phone' | 'wide'>('wide')
-  const other = others.find(version => version.file === shown)
-  const tabs = [
-    { value: '', title: words.preview },
-    ...others.map(({ file, language }) => ({ value: file, title: languageName(language) })),
-  ]
   const widths = (['phone', 'wide'] as const).map(value => ({ value, title: words[value] }))
   return (
-    <aside class="form-side stack" aria-label={words.title}>
-      <div class="row apart">
-        <Switch label={words.title} value={other ? shown : ''} choices={tabs} onChoose={setShown} />
-        {!other && <Switch label={words.width} value={width} choices={widths} onChoose={setWidth} />}
-      </div>
-      {other ? (
-        <OtherText key={other.file} version={other} {...form} />
-      ) : (
-        <Preview preview={preview} isBehind={isBehind} width={width} />
-      )}
+    <aside class="form-side stack" aria-label={words.preview}>
+      <Switch label={words.width} value={width} choices={widths} onChoose={setWidth} />
+      <Preview {...shown} width={width} />
     </aside>
   )
 }
 
-type PreviewProps = Pick<CheckedForm, 'preview' | 'isBehind'> & { readonly width: 'phone' | 'wide' }
+type PreviewProps = SidePaneProps & { readonly width: 'phone' | 'wide' }
 
 function Preview({ preview, isBehind, width }: PreviewProps) {
   const words = useWords('edit').side
@@ -72,7 +53,7 @@ type SwitchProps<Value extends string> = {
 }
 
 /** Buttons of which one is pressed. */
-function Switch<Value extends string>({ label, value, choices, onChoose }: SwitchProps<Value>) {
+export function Switch<Value extends string>({ label, value, choices, onChoose }: SwitchProps<Value>) {
   return (
     <fieldset class="switch row tight" aria-label={label}>
       {choices.map(choice => (
@@ -89,17 +70,30 @@ function Switch<Value extends string>({ label, value, choices, onChoose }: Switc
   )
 }
 
-/** Returns whether the window has room for a pane beside a form, and a function that shows or hides it. */
-export function useSidePane(): readonly [isOpen: boolean, toggle: () => void] {
-  const [isOpen, setOpen] = useState(() => hasRoom().matches)
+/**
+ * Returns what is shown beside the fields, and a function that changes it: empty for nothing, `preview`, or the file of the entry in
+ * another language. At first, that is the original of a translation that is a draft, else the preview if the window has room.
+ */
+export function useBeside(
+  { file, values }: ReadableSource,
+  versions: readonly ComparedVersion[],
+): readonly [beside: string, show: (beside: string) => void] {
+  const [hasRoom, setRoom] = useState(() => roomQuery().matches)
+  const [chosen, choose] = useState<string>()
+  const [original] = useState(() => values.draft === 'true' && draftText(values.translation_of))
   useEffect(() => {
-    const room = hasRoom()
-    const change = () => setOpen(room.matches)
+    const room = roomQuery()
+    const change = () => {
+      setRoom(room.matches)
+      choose(before => (before === 'preview' ? undefined : before))
+    }
     room.addEventListener('change', change)
     return () => room.removeEventListener('change', change)
   }, [])
-  return [isOpen, () => setOpen(!isOpen)]
+  const folder = file.replace(/[^/]*$/, '')
+  const first = versions.find(version => version.file === `${folder}${original}.md`)?.file
+  return [chosen ?? first ?? (hasRoom ? 'preview' : ''), choose]
 }
 
 // As in edit.css.
-const hasRoom = () => matchMedia('(width >= 75rem)')
+const roomQuery = () => matchMedia('(width >= 75rem)')

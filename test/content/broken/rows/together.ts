@@ -12,7 +12,9 @@ const at = (typed: string) => edit(object, ['{ latitude: 58.44, longitude: 19.71
 const other = (path: string, id: string) => textOf(path).replace('id: 1', id)
 let lastId = 1
 const translated = (of: string, language: string) =>
-  other(object, `id: ${++lastId}\ntranslation_of: ${of}`).replace('language: en', `language: ${language}`)
+  other(object, `id: ${++lastId}\ntranslation_of: ${of}`)
+    .replace('language: en', `language: ${language}`)
+    .replace('Old', `Old ${lastId}`)
 
 /** Fields that contradict one another: dates, categories, positions, places, ids and translations. `Row` explains the notation. */
 export const togetherRows: Rows = {

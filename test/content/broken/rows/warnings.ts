@@ -163,7 +163,7 @@ export const oversightRows: Rows = {
     writeText('Tålamod, Långsand, and the song “Så länge skutan kan gå” by Evert Taube.\n'),
     set(sidecar, 'alt: { en: Café Tårtan och Bullen, sv: The Beatles i Folkets park }'),
   ],
-  'a translation has the text of its original, in a language whose words are not known': [
+  'a translation has the text of its original, in a language whose words are not known, or too few of them': [
     edit(site, ['languages: [en, sv]', 'languages: [en, sv, de]']),
     edit(labels, ['sv: Museum', 'sv: Museum, de: Museum'], ['sv: Promenader', 'sv: Promenader, de: Wege']),
     {
@@ -172,7 +172,14 @@ export const oversightRows: Rows = {
         ['language: en', 'language: de\ntranslation_of: museum'],
         ['Old', '«Old'],
       ),
+      'content/objects/museet.md': copyOf(
+        object,
+        ['id: 2', 'id: 3'],
+        ['language: en', 'language: sv\ntranslation_of: museum'],
+        ['Old', '«Old'],
+      ),
     },
+    'warning other-language text: This text is still that of museum, word for word.',
     'warning other-language text: This text is still that of museum, word for word.',
   ],
   'there are two more of an event, and one with its title on another day': [
