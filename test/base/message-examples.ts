@@ -109,6 +109,7 @@ export const examples: Examples = {
     typed: 'www.example.org',
     suggestion: '[www.example.org](https://www.example.org)',
   },
+  'text-slip:link': { typed: 'https://example.org' },
   'text-slip:letters': { typed: '𝗙𝗮𝗶𝗿', suggestion: 'Fair' },
   'bad-translation:itself': { typed: 'fair', suggestion: '' },
   'tag-in-plain-text:address': { typed: 'www.example.org' },

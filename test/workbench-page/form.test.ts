@@ -13,9 +13,12 @@ import {
 } from '../../src/workbench-page/drafts/form-draft.ts'
 import { findChoices } from '../../src/workbench-page/inputs/find-choices.ts'
 import {
+  continueLine,
   editMarkdown,
-  type MarkdownTool,
+  insertLink,
   markdownTools,
+  type Selected,
+  type TextEdit,
 } from '../../src/workbench-page/inputs/markdown-edits.ts'
 
 const first = { version: 'v1', values: { title: 'The fair', place: 'museum' } }
@@ -119,10 +122,11 @@ describe('a value at a path', () => {
 
 describe('the tools of a Markdown text', () => {
   /** The result of a tool on a text; `|` are the ends of the selection. */
-  const use = (tool: MarkdownTool, marked: string) => {
+  const use = (edited: (selected: Selected) => TextEdit | undefined, marked: string) => {
     const [start, end] = [marked.indexOf('|'), marked.lastIndexOf('|') - 1]
     const text = marked.replaceAll('|', '')
-    const edit = editMarkdown(tool, { text, start, end })
+    const edit = edited({ text, start, end })
+    if (!edit) return undefined
     const after = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
     return `${after.slice(0, edit.start)}|${after.slice(edit.start, edit.end)}|${after.slice(edit.end)}`
   }
@@ -136,17 +140,37 @@ describe('the tools of a Markdown text', () => {
     ['list', '|- two\n- three|', 'two\nthree||'],
     ['heading', 'one\ntw||o', 'one\n## two||'],
     ['quote', '||', '> ||'],
-    ['link', 'see |the fair| now', 'see [the fair](|https://|) now'],
-    ['link', '|https://example.org|', '[||](https://example.org)'],
   ] as const)('%s makes %j into %j', (tool, before, after) => {
-    expect(use(tool, before)).toBe(after)
+    expect(use(selected => editMarkdown(tool, selected), before)).toBe(after)
+  })
+
+  it.each([
+    ['https://example.org', 'https://example.org'],
+    ['www.example.org/a(b', '<https://www.example.org/a(b>'],
+    ['hello@example.org', 'mailto:hello@example.org'],
+  ])('puts a link to %s in the place of a selection', (address, href) => {
+    const link = use(selected => insertLink(selected, 'the fair]', address), 'see |it| now')
+    expect(link).toBe(String.raw`see [the fair\]](${href})|| now`)
+  })
+
+  it.each([
+    ['- one||', '- one\n- ||'],
+    ['a\n  9) one|| two', 'a\n  9) one\n  10) || two'],
+    ['> one||', '> one\n> ||'],
+    ['- one\n- ||\ntwo', '- one\n||\ntwo'],
+    ['one||', undefined],
+    ['-|| one', undefined],
+    ['- |one|', undefined],
+  ])('continues the lines of a list with the Enter key: %j', (before, after) => {
+    expect(use(continueLine, before)).toBe(after)
   })
 
   it('keep every letter of the text', () => {
-    const lettersIn = (text: string) => text.replaceAll('https', '').match(/\p{L}/gu) ?? []
+    const lettersIn = (text: string) => text.match(/\p{L}/gu) ?? []
+    const tools = markdownTools.filter(tool => tool !== 'link')
     const place = fc.tuple(fc.string(), fc.string(), fc.string())
     fc.assert(
-      fc.property(fc.constantFrom(...markdownTools), place, (tool, [before, selected, after]) => {
+      fc.property(fc.constantFrom(...tools), place, (tool, [before, selected, after]) => {
         const text = before + selected + after
         const [start, end] = [before.length, before.length + selected.length]
         const { from, to, insert } = editMarkdown(tool, { text, start, end })

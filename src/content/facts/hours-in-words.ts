@@ -38,11 +38,13 @@ export function hoursInWords(hours: OpeningHours, language: string): string[] {
   // The usual week is one sentence, and so is that of a season.
   const sentences = groupBy(hours, rule => {
     if (rule.kind === 'week') return ''
-    return rule.kind === 'season' ? `${dayInWords(rule.from, words)}–${dayInWords(rule.to, words)}: ` : rule
+    return rule.kind === 'season' ? spanInWords(rule, words) : rule
   })
   return [...sentences].map(([season, rules]) => {
     const text = rules.map(rule => ruleInWords(rule, language)).join(', ')
-    return `${capitalize(typeof season === 'string' ? season + text : text)}.`
+    if (typeof season !== 'string' || season === '') return `${capitalize(text)}.`
+    const isClosed = rules.every(({ opening }) => opening === 'closed') && text.startsWith(words.daily)
+    return isClosed ? `${capitalize(words.closed)} ${season}.` : `${season}: ${text}.`
   })
 }
 
@@ -72,9 +74,7 @@ function daysInWords(rule: HoursRule, language: string): string {
         words.and,
       )
     case 'date':
-      return [...new Set([rule.from, rule.to])]
-        .map(day => `${dayInWords(day.slice(5), words)} ${day.slice(0, 4)}`)
-        .join('–')
+      return spanInWords(rule, words)
     default:
       return rule.weekdays.length === 7
         ? words.daily
@@ -82,8 +82,20 @@ function daysInWords(rule: HoursRule, language: string): string {
   }
 }
 
+/** `1–31 juli`, `15 juni–15 augusti`; with years if the days have them: `5–25 July 2027`. */
+function spanInWords(
+  { from, to }: { readonly from: string; readonly to: string },
+  words: HoursWords,
+): string {
+  const [first, last] = [dayInWords(from, words), dayInWords(to, words)]
+  if (first === last) return last
+  const monthOf = (day: string) => day.slice(day.indexOf(' '))
+  return `${monthOf(first) === monthOf(last) ? Number(from.slice(-2)) : first}–${last}`
+}
+
 function dayInWords(day: string, { months }: HoursWords): string {
-  return `${Number(day.slice(3))} ${months[Number(day.slice(0, 2)) - 1]}`
+  const [date = '', month, year] = day.split('-').reverse()
+  return [Number(date), months[Number(month) - 1], ...(year === undefined ? [] : [year])].join(' ')
 }
 
 export function capitalize(text: string): string {

@@ -3,7 +3,7 @@ import type { AllFieldWords } from './field-words.ts'
 /** The names of the fields of all kinds, and what helps to fill them in, by the end of their path. */
 export const fieldsEnglish: AllFieldWords = {
   address: ['Address', 'A street address, or words on where to meet.'],
-  alt: ['Description', 'What is in the picture, for people who cannot see it.'],
+  alt: ['Description', 'Alt text: what is in the picture, for people who cannot see it.'],
   as_imported: [
     'As imported',
     'Fields that are published as they came from another system, until somebody corrects them.',
@@ -59,7 +59,10 @@ export const fieldsEnglish: AllFieldWords = {
   'info_box.href': ['Website'],
   'info_box.label': ['Text of the website link', 'Such as Plan your visit.'],
   info_box: ['Good to know'],
-  in_api: ['In the API', 'Apps do not know that a date is cancelled: keep it there, or omit it.'],
+  in_api: [
+    'In apps',
+    'Apps do not show the status: write it in the title, too, or take the date out of them.',
+  ],
   info_box_text: ['Text in Good to know'],
   is_local: ['Is from here'],
   label: ['Type of place'],

@@ -3,7 +3,7 @@ import type { AllFieldWords } from './field-words.ts'
 /** The names of the fields in Swedish, and what helps to fill them in. */
 export const fieldsSwedish: AllFieldWords = {
   address: ['Adress', 'En gatuadress, eller var man möts.'],
-  alt: ['Beskrivning', 'Vad bilden visar, för den som inte kan se den.'],
+  alt: ['Beskrivning', 'Alt-text: vad bilden visar, för den som inte kan se den.'],
   as_imported: [
     'Som importerat',
     'Fält som publiceras som de kom från ett annat system, tills någon rättar dem.',
@@ -66,10 +66,7 @@ export const fieldsSwedish: AllFieldWords = {
   'info_box.href': ['Webbplats'],
   'info_box.label': ['Webbplatslänkens text', 'Till exempel Planera ditt besök.'],
   info_box: ['Bra att veta'],
-  in_api: [
-    'I API:et',
-    'Apparna vet inte att ett datum är inställt: behåll det (keep) eller ta bort det (omit).',
-  ],
+  in_api: ['I apparna', 'Appar visar inte statusen: skriv den i titeln också, eller ta bort datumet ur dem.'],
   info_box_text: ['Text i Bra att veta'],
   is_local: ['Är härifrån'],
   label: ['Typ av plats'],

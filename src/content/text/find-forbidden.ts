@@ -17,7 +17,15 @@ export function findForbiddenParts(text: string, tokens: readonly Token[]): read
 
 function mayBeRefused({ tag, type, content, children }: Token): boolean {
   if (type === 'inline' && /\n|^#/.test(content)) return true
-  return tag === 'h1' || (children?.some(mayBeRefusedInline) ?? false)
+  return (
+    tag === 'h1' ||
+    (children?.some((child, at) => mayBeRefusedInline(child) || isEmptyLink(children, at)) ?? false)
+  )
+}
+
+/** Whether a link begins at a place of tokens, and ends there. */
+function isEmptyLink(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.type === 'link_open' && tokens[at + 1]?.type === 'link_close'
 }
 
 function mayBeRefusedInline(token: Token): boolean {
@@ -72,7 +80,12 @@ export class ForbiddenPartFinder {
         this.refuse(refusal('broken-table', { typed }), this.startOf(token.map[0] + row))
       } else if (tokens[index - 1]?.type === 'paragraph_open' && token.map)
         this.visitLines(token.content, token.map)
-      for (const child of token.children ?? []) this.visitInline(child)
+      const inline = token.children ?? []
+      for (const [at, child] of inline.entries()) {
+        this.visitInline(child)
+        if (isEmptyLink(inline, at))
+          this.refuse(refusal('text-slip:link', { typed: this.href ?? '' }), this.find('[](') ?? this.cursor)
+      }
     }
     return this
   }

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
-import { groupOf, withKey } from '../drafts/form-draft.ts'
-import { useFieldNames, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
+import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
-import { HoursInput, HoursPreview } from './hours-input.tsx'
+import { DateRow } from './date-row.tsx'
+import { HoursInput, HoursPreview, proposeHours } from './hours-input.tsx'
 import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
 import { OutlineInput } from './outline-input.tsx'
@@ -122,9 +124,12 @@ function Items(props: InputProps<'list'>) {
   const { item } = props.input
   const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
   if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
+  const blank = item.kind === 'group' ? {} : item.kind === 'hours' ? proposeHours(props.value) : ''
   return (
     <>
-      <ListInput {...props}>{each => <ItemInput {...each} parent={props} input={item} />}</ListInput>
+      <ListInput {...props} blank={blank} isSorted={props.path === 'dates'}>
+        {each => <ItemInput {...each} parent={props} input={item} />}
+      </ListInput>
       {props.path === 'dates' && <RecurrenceInput {...props} />}
       {item.kind === 'hours' && <HoursPreview value={props.value} />}
     </>
@@ -173,6 +178,12 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
       {problems}
     </>
   )
+  if (parent.path === 'dates')
+    return (
+      <DateRow path={path} value={item.value} count={listOf(parent.value).length}>
+        {whole}
+      </DateRow>
+    )
   return parent.input.kind === 'record' ? <td class="form-table-wide">{whole}</td> : whole
 }
 
@@ -180,7 +191,8 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
 const rareOfDates = ['status', 'in_api', 'id']
 
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
-  const { more } = useWords('edit')
+  const language = useLanguage()
+  const nameOf = useFieldNames(useForm().kind)
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => isDate && rareOfDates.includes(key)
@@ -195,12 +207,12 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
     />
   )
   return (
-    <div class={`form-group ${isDate ? 'form-date row' : 'fit'}`}>
+    <div class={`form-group ${isDate ? 'form-date' : 'fit'}`}>
       {input.fields.filter(field => !isRare(field)).map(draw)}
       {rare.length > 0 && (
-        <details open={group.status !== undefined || group.in_api !== undefined}>
-          <summary class="label" aria-label={more} title={more}>
-            ⋯
+        <details>
+          <summary class="label">
+            {wordOfChoice(draftText(group.status), language) || nameOf('dates.status').name}
           </summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>

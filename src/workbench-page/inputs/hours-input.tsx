@@ -12,6 +12,7 @@ import {
 import { specialDayNames, specialDays } from '../../content/facts/special-days.ts'
 import { printHoursLine, readHoursLine } from '../../content/facts/typed-hours.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { useLanguage, useWords } from '../shell/page-context.ts'
@@ -35,6 +36,17 @@ const beginnings: { readonly [Kind in HoursRule['kind']]: () => HoursRule & { re
     const today = new Date().toISOString().slice(0, 10)
     return { kind: 'date', from: today, to: today, opening: 'closed' }
   },
+}
+
+/** Returns a new line for a list of opening hours: the weekdays that no line has, or else public holidays or special days. */
+export function proposeHours(value: FormValue | undefined): string {
+  const rules = listOf(value).flatMap(line => readHoursLine(draftText(line)) ?? [])
+  const known = rules.flatMap(rule => (rule.kind === 'week' ? rule.weekdays : []))
+  const weekdays = everyDay.filter(day => !known.includes(day))
+  if (known.length === 0) return printHoursLine(beginnings.week())
+  if (weekdays.length > 0) return printHoursLine({ ...beginnings.week(), weekdays })
+  const hasHolidays = rules.some(({ kind }) => kind === 'holidays')
+  return printHoursLine(beginnings[hasHolidays ? 'special' : 'holidays']())
 }
 
 type RuleProps<Kind extends HoursRule['kind'] = HoursRule['kind']> = {
@@ -95,16 +107,35 @@ function DaysInput({ rule, onRule }: RuleProps) {
 
 function WeekdaysInput({ rule, onRule }: RuleProps<'week' | 'season'>) {
   const { weekdays } = hoursWordsIn(useLanguage())
+  return (
+    <TickedDays
+      days={rule.weekdays.map(String)}
+      choices={weekdays.map((title, day) => ({ value: String(day), title }))}
+      onDays={ticked => onRule({ ...rule, weekdays: everyDay.filter(day => ticked.includes(String(day))) })}
+    />
+  )
+}
+
+type TickedDaysProps = {
+  readonly days: readonly string[]
+  readonly choices: readonly Choice[]
+  readonly onDays: (days: readonly string[]) => void
+}
+
+/** Days as check boxes. A line needs a day: while none is ticked, it says that the earlier ones hold. */
+function TickedDays({ days, choices, onDays }: TickedDaysProps) {
+  const words = useWords('edit').hours
+  const [emptied, setEmptied] = useState('')
+  const isEmpty = emptied === days.join()
   const set = (value: FormValue | undefined) => {
-    const ticked = listOf(value).map(Number)
-    if (ticked.length > 0) onRule({ ...rule, weekdays: everyDay.filter(day => ticked.includes(day)) })
+    setEmptied(value === undefined ? days.join() : '')
+    if (value !== undefined) onDays(listOf(value).map(draftText))
   }
   return (
-    <CheckList
-      value={rule.weekdays.map(String)}
-      choices={weekdays.map((title, day) => ({ value: String(day), title }))}
-      onValue={set}
-    />
+    <>
+      <CheckList value={isEmpty ? [] : days} choices={choices} onValue={set} />
+      {isEmpty && <IncompleteTime text={words.noDay} />}
+    </>
   )
 }
 
@@ -144,15 +175,15 @@ function MonthDayInput({ name, value, onValue }: MonthDayProps) {
 function SpecialDaysInput({ rule, onRule }: RuleProps<'special'>) {
   const language = isSwedish(useLanguage()) ? 'sv' : 'en'
   const titles = specialDayNames.map(value => ({ value, title: capitalize(specialDays[value][language]) }))
-  const set = (value: FormValue | undefined) => {
-    const ticked = listOf(value).map(draftText)
-    if (ticked.length > 0) onRule({ ...rule, names: specialDayNames.filter(name => ticked.includes(name)) })
-  }
   const chosen = titles.filter(({ value }) => rule.names.includes(value))
   return (
     <details>
       <summary>{chosen.map(({ title }) => title).join(', ')}</summary>
-      <CheckList value={rule.names} choices={titles} onValue={set} />
+      <TickedDays
+        days={rule.names}
+        choices={titles}
+        onDays={days => onRule({ ...rule, names: specialDayNames.filter(name => days.includes(name)) })}
+      />
     </details>
   )
 }

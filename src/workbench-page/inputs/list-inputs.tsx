@@ -14,8 +14,15 @@ type ItemsProps<Kind extends 'list' | 'record'> = InputProps<Kind> & {
   readonly children: (item: ItemProps) => ComponentChildren
 }
 
-/** A list of items, which can be added, removed and moved. */
-export function ListInput({ input, value, onValue, label, children }: ItemsProps<'list'>) {
+/** A list of items, which can be added, removed and, unless it is sorted anyway, moved. `blank` is a new one. */
+export function ListInput({
+  value,
+  onValue,
+  label,
+  blank,
+  isSorted,
+  children,
+}: ItemsProps<'list'> & { readonly blank: FormValue; readonly isSorted: boolean }) {
   const words = useWords('edit')
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
@@ -23,13 +30,14 @@ export function ListInput({ input, value, onValue, label, children }: ItemsProps
   const [focus, setFocus] = useState<{ readonly at: number; readonly on: string }>()
   useLayoutEffect(() => {
     if (focus === undefined) return
-    list.current?.children[focus.at]?.querySelector<HTMLElement>(focus.on)?.focus()
+    const item = list.current?.children[focus.at]
+    const control = item?.querySelector<HTMLElement>(focus.on) ?? item?.querySelector<HTMLElement>('button')
+    control?.focus()
     setFocus(undefined)
   }, [focus])
   const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
-  const empty = input.item.kind === 'group' ? {} : input.item.kind === 'hours' ? 'mon-fri 10:00-17:00' : ''
   const add = () => {
-    set([...items, empty])
+    set([...items, blank])
     setFocus({ at: items.length, on: anyControl })
   }
   const remove = (index: number) => {
@@ -52,11 +60,11 @@ export function ListInput({ input, value, onValue, label, children }: ItemsProps
               {children({
                 name: String(index),
                 value,
-                onValue: next => set(items.with(index, next ?? empty)),
+                onValue: next => set(items.with(index, next ?? blank)),
               })}
             </div>
             <div class="form-item-buttons tight row">
-              {([-1, 1] as const).map(way => (
+              {(isSorted ? [] : ([-1, 1] as const)).map(way => (
                 <Button
                   key={way}
                   text={way < 0 ? '↑' : '↓'}
@@ -75,7 +83,7 @@ export function ListInput({ input, value, onValue, label, children }: ItemsProps
   )
 }
 
-const anyControl = 'input, textarea, select, button'
+const anyControl = 'summary, input, textarea, select, [contenteditable=true]'
 
 type CheckListProps = Pick<SelectInputProps, 'value' | 'onValue' | 'choices'>
 

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/state'
 import { Decoration, EditorView, keymap } from '@codemirror/view'
 import { parser } from '@lezer/markdown'
-import type { TextEdit } from './markdown-edits.ts'
+import { continueLine, type TextEdit } from './markdown-edits.ts'
 
 type EditorOptions = {
   readonly parent: HTMLElement
@@ -37,8 +37,14 @@ export class MarkdownEditor {
       this.edit({ from, to, insert: markdown, start: end, end })
       return true
     }
+    const goOn = () => {
+      const edit = continueLine(this.selected)
+      if (edit) this.edit(edit)
+      return edit !== undefined
+    }
+    const keys = [{ key: 'Enter', run: goOn }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of([...standardKeymap, ...historyKeymap]), EditorView.lineWrapping, marks],
+      [history(), keymap.of(keys), EditorView.lineWrapping, marks],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),

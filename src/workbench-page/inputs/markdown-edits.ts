@@ -1,5 +1,5 @@
 /** A text with a selection from `start` to `end`. */
-type Selected = { readonly text: string; readonly start: number; readonly end: number }
+export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 
 /** Replaces a range of a text, and selects a range of the result. */
 export type TextEdit = {
@@ -15,8 +15,7 @@ export const markdownTools = ['bold', 'italic', 'link', 'heading', 'list', 'quot
 export type MarkdownTool = (typeof markdownTools)[number]
 
 /** Returns the edit that a button makes for a selection. If the marks are already there, they are removed. */
-export function editMarkdown(tool: MarkdownTool, selected: Selected): TextEdit {
-  if (tool === 'link') return link(selected)
+export function editMarkdown(tool: Exclude<MarkdownTool, 'link'>, selected: Selected): TextEdit {
   const mark = marks[tool]
   return tool === 'bold' || tool === 'italic' ? around(selected, mark) : beforeLines(selected, mark)
 }
@@ -49,11 +48,23 @@ function beforeLines({ text, start, end }: Selected, mark: string): TextEdit {
   return { from, to, insert, start: from + insert.length, end: from + insert.length }
 }
 
-// Selects the address, so that typing replaces it. A selected address becomes the target, and the caret goes where the text belongs.
-function link({ text, start, end }: Selected): TextEdit {
-  const inner = text.slice(start, end)
-  const isAddress = /^https?:\/\/\S+$/.test(inner)
-  const insert = isAddress ? `[](${inner})` : `[${inner}](https://)`
-  const at = isAddress ? start + 1 : start + inner.length + 3
-  return { from: start, to: end, insert, start: at, end: isAddress ? at : at + 'https://'.length }
+/** Returns the edit that puts a link in the place of a selection. An address without its beginning gets one. */
+export function insertLink({ start, end }: Selected, words: string, address: string): TextEdit {
+  const beginning = /^(?:[a-z]+:|[/#])/i.test(address) ? '' : address.includes('@') ? 'mailto:' : 'https://'
+  const href = /[\s()]/.test(address) ? `<${beginning}${address}>` : `${beginning}${address}`
+  const insert = `[${words.replace(/[[\]]/g, '\\$&')}](${href})`
+  const caret = start + insert.length
+  return { from: start, to: end, insert, start: caret, end: caret }
+}
+
+/** Returns the edit of the Enter key in a list or a quotation: the next item, or its end after an empty one; undefined elsewhere. */
+export function continueLine({ text, start, end }: Selected): TextEdit | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const [found, indent, sign, number, dot, space, words] =
+    /^([ \t]*)(?:([-*+>])|(\d{1,8})([.)]))([ \t]+)(.*)$/.exec(text.slice(from, start)) ?? []
+  if (found === undefined || start !== end) return undefined
+  const isEmpty = words === '' && /^(?:\n|$)/.test(text.slice(end))
+  const insert = isEmpty ? '' : `\n${indent}${sign ?? `${Number(number) + 1}${dot}`}${space}`
+  const at = isEmpty ? from : start
+  return { from: at, to: end, insert, start: at + insert.length, end: at + insert.length }
 }

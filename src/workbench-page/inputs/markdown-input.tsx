@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
+import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
 import { useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
-import { editMarkdown, type MarkdownTool, markdownTools } from './markdown-edits.ts'
+import { editMarkdown, insertLink, type MarkdownTool, markdownTools } from './markdown-edits.ts'
 import { markdownOf } from './paste-markdown.ts'
 import { type InputProps, textHandlerOf } from './simple-inputs.tsx'
 
@@ -27,8 +28,19 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
   useLayoutEffect(() => editor.current?.show(text), [text])
   const attributes = JSON.stringify(attributesOf(props, tag ?? form.language))
   useLayoutEffect(() => editor.current?.describe(JSON.parse(attributes)), [attributes])
+  const [link, setLink] = useState<LinkText>()
   const use = (tool: MarkdownTool) => {
-    if (editor.current) editor.current.edit(editMarkdown(tool, editor.current.selected))
+    if (!editor.current) return
+    const { selected } = editor.current
+    if (tool !== 'link') return editor.current.edit(editMarkdown(tool, selected))
+    const inner = selected.text.slice(selected.start, selected.end)
+    const isAddress = /^(?:https?:|www\.)\S+$/.test(inner)
+    setLink(isAddress ? { words: '', address: inner } : { words: inner, address: '' })
+  }
+  const addLink = async ({ words, address }: LinkText) => {
+    editor.current?.edit(insertLink(editor.current.selected, words.trim(), address.trim()))
+    setLink(undefined)
+    return ''
   }
   const press = (event: KeyboardEvent) => {
     const tool = markdownTools.find(tool => keyOf[tool] === event.key.toUpperCase())
@@ -39,7 +51,13 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
   }
   return (
     <div class="stack tight">
-      <div class="tight row" role="toolbar" aria-label={words.tools(props.label)}>
+      {/* The text keeps the focus, so that what is typed next goes there. */}
+      <div
+        class="tight row"
+        role="toolbar"
+        aria-label={words.tools(props.label)}
+        onMouseDown={event => event.preventDefault()}
+      >
         {markdownTools.map(tool => (
           <Button
             key={tool}
@@ -50,9 +68,26 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
         ))}
       </div>
       <div class="form-markdown" ref={box} onKeyDownCapture={press} />
+      {link && (
+        <Dialog title={words.toolNames.link} onClose={() => setLink(undefined)}>
+          <AskForm text={words.add} act={() => addLink(link)}>
+            {(['words', 'address'] as const).map(key => (
+              <AskedText
+                key={key}
+                isRequired
+                label={words.linkParts[key]}
+                value={link[key]}
+                onValue={text => setLink({ ...link, [key]: text })}
+              />
+            ))}
+          </AskForm>
+        </Dialog>
+      )}
     </div>
   )
 }
+
+type LinkText = Readonly<Record<'words' | 'address', string>>
 
 const keyOf: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
 

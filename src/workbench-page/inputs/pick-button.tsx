@@ -40,7 +40,11 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
         {isEmpty ? words.choose : words.changeChoice}
       </button>
       {!input.isRequired && !isEmpty && (
-        <Button text={words.leftOut} onClick={() => input.onValue(undefined)} />
+        <Button
+          text={words.actions.remove}
+          label={`${words.actions.remove}: ${input.label}`}
+          onClick={() => input.onValue(undefined)}
+        />
       )}
       {search !== undefined && (
         <Dialog title={input.label} onClose={() => open()}>

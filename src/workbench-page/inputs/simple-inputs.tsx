@@ -76,7 +76,9 @@ export function DateInput(props: InputProps<'date'>) {
   return (
     <>
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
-      {isCalendarDate(text) && <span class="quiet small">{weekday.format(new Date(text))}</span>}
+      {(isInRow || isCalendarDate(text)) && (
+        <span class="quiet small">{isCalendarDate(text) && weekday.format(new Date(text))}</span>
+      )}
     </>
   )
 }
@@ -155,9 +157,12 @@ export type SelectInputProps = InputProps & {
 
 /** A list of values to choose one of. */
 export function SelectInput({ choices, ...props }: SelectInputProps) {
-  const { leftOut, choose } = useWords('edit')
+  const { leftOut, asPlanned, choose } = useWords('edit')
   const value = draftText(props.value)
-  const none = { value: '', title: props.isRequired ? choose : leftOut }
+  const none = {
+    value: '',
+    title: props.isRequired ? choose : props.path.endsWith('.status') ? asPlanned : leftOut,
+  }
   const all = props.isRequired && value !== '' ? choices : [none, ...choices]
   return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />
 }

@@ -130,7 +130,7 @@ export const english = {
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
   },
   picture: {
-    help: 'Drag it to what matters in the picture: every crop keeps that in view. For an uploaded picture, one is proposed. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
+    help: 'Drag the ring to what matters in the picture: every crop keeps that in view. For an uploaded picture, one is proposed. Arrow keys move it by 1%, with Shift by 5%, with Alt by 0.1%.',
     pointAt: (x: string, y: string) => `${x}% from the left, ${y}% from the top`,
     noPoint: 'No focal point: crops are centred',
     remove: 'Remove focal point',

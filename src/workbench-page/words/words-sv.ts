@@ -131,7 +131,7 @@ export const swedish: PageWords = {
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
   },
   picture: {
-    help: 'Dra den till det viktiga i bilden, så syns det i varje beskärning. För en uppladdad bild föreslås en. Piltangenterna flyttar 1\u00a0%, med Skift 5\u00a0%, med Alt 0,1\u00a0%.',
+    help: 'Dra ringen till det viktiga i bilden, så syns det i varje beskärning. För en uppladdad bild föreslås en. Piltangenterna flyttar 1\u00a0%, med Skift 5\u00a0%, med Alt 0,1\u00a0%.',
     pointAt: (x, y) => `${x} % från vänster, ${y} % uppifrån`,
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     remove: 'Ta bort fokuspunkten',

@@ -32,7 +32,7 @@ test.each([
   [
     'library with exceptions',
     'en',
-    'Mon–Thu 10:00–19:00, Fri 10:00–17:00, Sat 11:00–15:00. Public holidays closed. Closed 7 May 2027. Closed 5 July 2027–25 July 2027. 11 September 2027 11:00–22:00.',
+    'Mon–Thu 10:00–19:00, Fri 10:00–17:00, Sat 11:00–15:00. Public holidays closed. Closed 7 May 2027. Closed 5–25 July 2027. 11 September 2027 11:00–22:00.',
   ],
 ])('the hours of the %s in words, %s', (name, language, words) => {
   expect(wordsOf(name, language)).toBe(words)

@@ -85,6 +85,20 @@ export function priceExample(before: string, after: string) {
   }
 }
 
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+/** A part: weekdays of opening hours by their names in a language: `Mon–Wed, Fri` */
+export function daysIn(language: 'en' | 'sv'): (values: { readonly days: string }) => string {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  // The first day of 2024 is a Monday.
+  const nameOf = (day: string) => format(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)))
+  return ({ days }) =>
+    days
+      .replace('daily', 'mon-sun')
+      .replace(/[a-z]+/g, nameOf)
+      .replaceAll('-', '–')
+}
+
 /** A part: opening hours as lines of a list: `- mon-fri 10:00-18:00`, `- sat 11:00-15:00` */
 export function hoursInList({
   value = 'tue-sun 11:00-17:00',

@@ -1,3 +1,4 @@
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { countProblems, withCode } from '../../parts/file-problems.tsx'
@@ -42,20 +43,41 @@ export function goTo(path: string): void {
   element?.focus({ preventScroll: true })
 }
 
+/** Whether a problem is that apps show a date as if it had no status, which a choice beside it settles. */
+function isOfStatus(code: string, field: string): boolean {
+  return field.endsWith('.status') && (code === 'status-in-api' || code === 'unlikely-date')
+}
+
+const inApi = (field: string) => field.replace(/status$/, 'in_api')
+
 type FieldProblemsProps = { readonly path: string; readonly problems: readonly ShownProblem[] }
 
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const words = useWords('edit')
   const language = useLanguage()
-  const { setText } = useForm()
+  const { kind, setText } = useForm()
+  const nameOf = useFieldNames(kind)
   if (problems.length === 0) return null
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
       {problems.map(({ code, field, severity, text, suggestion }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
           <p>{withCode(text[language].message)}</p>
-          <p class="small">{withCode(text[language].hint)}</p>
+          <p class="small">
+            {isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(text[language].hint)}
+          </p>
+          {isOfStatus(code, field) && (
+            <div class="row tight">
+              {(['keep', 'omit'] as const).map(choice => (
+                <Button
+                  key={choice}
+                  text={wordOfChoice(choice, language)}
+                  onClick={() => setText(inApi(field), choice)}
+                />
+              ))}
+            </div>
+          )}
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
           {code === 'unknown-key' && (
             <Button text={`${words.actions.remove}: ${field}`} onClick={() => setText(field, undefined)} />

@@ -92,6 +92,10 @@ export const linkRows: Rows = {
     publishes('objects', { text: '<p>javascript:alert(1) and https://example.org</p>' }),
     'warning text-slip text',
   ],
+  'a link has no text': [
+    writeText('A **fair**, see «[](https://example.org) and [here](https://example.org).\n'),
+    'warning text-slip text',
+  ],
   'an address has letters of other alphabets': [
     set(object, 'href: https://å.example/ö?ä=1'),
     publishes('objects', { href: 'https://å.example/ö?ä=1' }),

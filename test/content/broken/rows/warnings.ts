@@ -254,7 +254,7 @@ export const unlikelyRows: Rows = {
   - thu 17:00-23:00
   - «06-15..08-15 fri-sun 11:00-21:00`,
     ),
-    'warning unlikely-hours opening_hours.0: On mon-fri, these hours do not hold',
+    'warning unlikely-hours opening_hours.0: On Mon–Fri, these hours do not hold',
     'warning unlikely-hours opening_hours.3: add `- 06-15..08-15 mon-wed 17:00-22:00`, `- 06-15..08-15 thu 17:00-23:00`',
   ],
   'a day that is closed in the usual week is open in a season': [

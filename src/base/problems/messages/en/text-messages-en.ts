@@ -100,6 +100,8 @@ export const textMessages = {
     To keep them apart, end each but the last with \\, or begin each with a hyphen and a space.`,
   'text-slip:address': messageText`"${'typed'}" is no link, so visitors cannot follow it.
     Write \`${'suggestion'}\`, or words in [ ] and the address in ( ).`,
+  'text-slip:link': messageText`The link to "${'typed'}" has no text, so visitors do not see it.
+    Write words in the [ ] before it.`,
   'text-slip:letters': messageText`"${'typed'}" is made of signs that look like letters, and cannot be searched or read aloud.
     Write ${'suggestion'}.`,
   'unsafe-link': messageText`The link to "${'typed'}" is not published.

@@ -76,7 +76,7 @@ export const contentMessages: typeof english = {
   'subcategory-not-listed': messageText`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
     Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
   'place-without-location': messageText`Platsen "${'place'}" har ingen position.
-    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
+    Klicka på kartan i verkstaden, eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
   'place-without-address': messageText`Platsen "${'place'}" har ingen adress.
     Skriv en adress (\`address\`) här, eller ge platsen en (\`info_box\`) i objects/${'place'}.`,
   'duplicate-id': messageText`Id ${'id'} används redan i ${'file'}, rad ${'line'}.
@@ -98,7 +98,7 @@ export const contentMessages: typeof english = {
   'bad-translation:twice': messageText`"${'original'}" har redan en översättning till ${'language'}: ${'other'}.
     Om det här är en kopia som ska bli en egen post, ta bort den här raden. Om den är på ett annat språk, rätta \`language\`.`,
   'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
+    Klicka på kartan i verkstaden, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.

@@ -2,6 +2,7 @@ import type { Suggestions } from '../../suggest.ts'
 import type { fieldMessages as english, Imported } from '../en/field-messages-en.ts'
 import {
   type Describe,
+  daysIn,
   entry,
   type FieldTexts,
   hoursInList,
@@ -192,11 +193,11 @@ export const fieldMessages: typeof english = {
     Kontrollera båda klockslagen.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, ${'days'} dagar i allt.
     Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
-  'unlikely-hours': messageText`De här tiderna gäller inte ${'days'}: en rad längre ner har andra tider då.
-    Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på en rad, till exempel mon-fri 11:00-14:00, 17:00-22:00.`,
-  'unlikely-hours:season': messageText`Under ${'season'} är det stängt ${'days'}, som är öppna i den vanliga veckan: en säsong ersätter hela veckan.
+  'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
+    Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
+  'unlikely-hours:season': messageText`Under ${'season'} är det stängt ${daysIn('sv')}, som är öppna i den vanliga veckan: en säsong ersätter hela veckan.
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
-  'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${'days'}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
+  'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${daysIn('sv')}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
   'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
     Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
@@ -305,7 +306,7 @@ export const fieldMessages: typeof english = {
   'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
-    Klicka på kartan i förhandsvisningen (npm run dev), eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
+    Klicka på kartan i verkstaden, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.
     Välj den rätta. Är den redan rätt, ta bort kommentaren.`,
   'as-imported': messageText`${imported}

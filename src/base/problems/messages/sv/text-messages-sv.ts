@@ -100,6 +100,8 @@ export const textMessages: typeof english = {
     För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
   'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
     Skriv \`${'suggestion'}\`, eller ord inom [ ] och adressen inom ( ).`,
+  'text-slip:link': messageText`Länken till "${'typed'}" har ingen text, så besökarna ser den inte.
+    Skriv ord inom [ ] före den.`,
   'text-slip:letters': messageText`"${'typed'}" består av tecken som liknar bokstäver, och går inte att söka efter eller få uppläst.
     Skriv ${'suggestion'}.`,
   'unsafe-link': messageText`Länken till "${'typed'}" publiceras inte.
