@@ -31,21 +31,11 @@ function codeOf(messageName: string): Refusal['code'] {
 const headings = {
   en: [
     ['# Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
-    [
-      '## Rules of verify',
-      'What `npm run verify` checks. A broken rule is an error, unless it is said to be a warning.',
-      'the rule',
-      'why clients need it',
-    ],
+    ['## Rules of verify', 'What `npm run verify` checks.', 'the rule', 'why clients need it'],
   ],
   sv: [
     ['# Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
-    [
-      '## Regler för verify',
-      'Det `npm run verify` prövar. En bruten regel är ett fel, om det inte står att den är en varning.',
-      'regeln',
-      'varför klienter behöver den',
-    ],
+    ['## Regler för verify', 'Det `npm run verify` prövar.', 'regeln', 'varför klienter behöver den'],
   ],
 } as const satisfies Record<Language, readonly unknown[]>
 

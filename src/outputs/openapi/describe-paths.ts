@@ -89,8 +89,12 @@ function schemaOf(path: string, type: string): object {
   return /json$/.test(type) ? { description: inWords[path] ?? '' } : { type: 'string' }
 }
 
+const inStep = 'Columns of digests and ids; docs/client.md of visitor-content-api describes their form'
+
 const inWords: Readonly<Record<string, string>> = {
   'openapi/openapi.json': 'A description in OpenAPI 3.1, which has a schema of its own',
+  'manifest/manifest.json': inStep,
+  'manifest/parts/{digest}.json': inStep,
   'ndjson/{collection}.ndjson':
     'On each line an object: the language of an item, then its fields as the API has them',
 }

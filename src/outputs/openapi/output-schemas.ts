@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Bucket, FirstPlaces, Manifest } from '../../client/manifest-format.ts'
 import type { SearchFile } from '../../client/search.ts'
 import { collections } from '../../contract/collections.ts'
 import { EventDate } from '../../contract/event-date.ts'
@@ -52,25 +51,6 @@ const schemaOrgPage = z.object({
     .describe('Their properties are those of schema.org'),
 })
 
-const place = z.array(z.union([z.string(), z.int()])).describe('The days of an event date, then the id')
-const byCollection = <Value extends z.ZodType>(value: Value) =>
-  z.object({ singulareventdates: value, objects: value, guides: value })
-const firstPlaces = byCollection(z.array(place)).describe(
-  'The first item of each page',
-) satisfies z.ZodType<FirstPlaces>
-const bucket = byCollection(z.tuple([z.string()], place)).describe(
-  'Digests of 16 characters in one text, then the days and the ids of their items',
-) satisfies z.ZodType<Bucket>
-const partName = z.string().describe('The digest of a file in manifest/parts/')
-
-const manifest = z.object({
-  v: z.literal(1),
-  base: z.string().describe('The base URL in the items'),
-  meta: z.string().describe('The digest of meta'),
-  pages: z.union([firstPlaces, partName]),
-  buckets: z.array(z.union([bucket, partName])),
-}) satisfies z.ZodType<Manifest>
-
 const searchFile = z.object({
   v: z.literal(1),
   items: z.array(
@@ -88,7 +68,5 @@ export const fileSchemas: Readonly<Record<string, NamedSchema>> = {
   'geojson/places.{language}.geojson': ['PlaceFeatures', features(placeTable, z.int())],
   'geojson/events.{language}.geojson': ['EventFeatures', features(eventTable, id)],
   'schema-org/{collection}/{page}.jsonld': ['SchemaOrgPage', schemaOrgPage],
-  'manifest/manifest.json': ['Manifest', manifest],
-  'manifest/parts/{digest}.json': ['ManifestPart', z.union([firstPlaces, bucket])],
   'search/{language}.json': ['SearchFile', searchFile],
 }
