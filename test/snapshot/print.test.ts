@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { sayIn } from '../../src/base/problems/user-error.ts'
 import type { Finding } from '../../src/snapshot/finding.ts'
 import type { SnapshotReport } from '../../src/snapshot/make/make-snapshot.ts'
 import { printSnapshotReport } from '../../src/snapshot/make/print-report.ts'
 import type { Manifest } from '../../src/snapshot/manifest.ts'
 import { printSnapshotVerdict, printSnapshotVerdictJson } from '../../src/snapshot/verify/print-verdict.ts'
 import type { SnapshotVerdict } from '../../src/snapshot/verify/verify.ts'
+
+const say = sayIn('en')
 
 const manifest: Manifest = {
   format: 'visitor-content-snapshot/1',
@@ -44,7 +47,7 @@ describe('the report of making a snapshot', () => {
       media: 'small' as const,
     }
     const signer = { name: 'Visit Aldervik', fingerprint: '1a2b-3c4d' }
-    const text = printSnapshotReport({ ...whole, manifest: { ...manifest, part }, signer })
+    const text = printSnapshotReport({ ...whole, manifest: { ...manifest, part }, signer }, say)
     expect(text).toContain(
       'site        Smallville, in en; only objects, guides; from 2027-05-01; to 2027-06-01; in the area 19.6,58.3,19.9,58.6\n',
     )
@@ -54,9 +57,10 @@ describe('the report of making a snapshot', () => {
 
   it('names the headers that a reader has to allow, and those that were left out', () => {
     const ownHeaders = { carried: ['X-A', 'X-B'], dropped: ['Set-Cookie'] }
-    const text = printSnapshotReport({ ...whole, ownHeaders })
+    const text = printSnapshotReport({ ...whole, ownHeaders }, say)
     expect(text).toContain('headers     X-A, X-B: to use it, add --allow-header X-A --allow-header X-B\n')
     expect(text).toContain('left out    Set-Cookie: no snapshot may set these headers\n')
+    expect(printSnapshotReport(whole, sayIn('sv'))).toContain('webbplats   Smallville, hela webbplatsen\n')
   })
 })
 
@@ -70,7 +74,7 @@ const good: SnapshotVerdict = {
 }
 
 function print(verdict: Partial<SnapshotVerdict>): string[] {
-  return printSnapshotVerdict({ ...good, ...verdict }, { color: false }).split('\n')
+  return printSnapshotVerdict({ ...good, ...verdict }, { color: false, say }).split('\n')
 }
 
 const signer = {
@@ -121,7 +125,7 @@ describe('the verdict on a snapshot', () => {
   })
 
   it('shortens long lists of findings, and prints in colour on request', () => {
-    expect(printSnapshotVerdict(good, { color: true })).toContain('\u001b[32mNothing is wrong.')
+    expect(printSnapshotVerdict(good, { color: true, say })).toContain('\u001b[32mNothing is wrong.')
     const added: Finding = { entry: 'media/a.jpg', kind: 'added', message: 'It is in the file.' }
     const findings = Array(1234).fill(added)
     const lines = print({ findings })

@@ -8,6 +8,14 @@ export function wordsIn(text: string | Words, language: Language): string {
   return typeof text === 'string' ? text : text[language]
 }
 
+/** Chooses the text in the language of a report. */
+export type Say = (en: string, sv: string) => string
+
+/** Returns what chooses between a text in English and the same in Swedish. */
+export function sayIn(language: Language): Say {
+  return (en, sv) => wordsIn({ en, sv }, language)
+}
+
 /** An error that people can act on: its message is complete, and no stack is shown. */
 export class UserError extends Error {
   override readonly name: string = 'UserError'

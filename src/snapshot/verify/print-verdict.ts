@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import { printAmount, printNumber } from '../../base/print-numbers.ts'
 import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
+import type { Say } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import { type Finding, type FindingKind, findingWords, printByteCount } from '../finding.ts'
 import type { Manifest } from '../manifest.ts'
@@ -11,29 +12,29 @@ type Colors = ReturnType<typeof picocolors.createColors>
 /** How many findings of a kind are shown; the JSON has all. */
 const maxShown = 10
 
-type Printing = { readonly color: boolean }
+type Printing = { readonly color: boolean; readonly say: Say }
 
 /** Prints the outcome of checking a snapshot: what it is, what is wrong with it by kind and entry, and what to do. */
-export function printSnapshotVerdict(verdict: SnapshotVerdict, { color }: Printing): string {
+export function printSnapshotVerdict(verdict: SnapshotVerdict, { color, say }: Printing): string {
   const colors = picocolors.createColors(color)
   const kinds = (Object.keys(findingWords) as FindingKind[]).flatMap(kind => {
     const findings = verdict.findings.filter(finding => finding.kind === kind)
     return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors)]
   })
-  const lines = [...kinds, '', printTotals(verdict, colors)]
-  return `${printSnapshotHead(verdict, { color })}${lines.join('\n')}\n`
+  const lines = [...kinds, '', printTotals(verdict, colors, say)]
+  return `${printSnapshotHead(verdict, { color, say })}${lines.join('\n')}\n`
 }
 
 /** Returns what a snapshot is and who signed it, as text. */
 export function printSnapshotHead(
   { file, manifest, signature }: SnapshotVerdict,
-  { color }: Printing,
+  { color, say }: Printing,
 ): string {
   const colors = picocolors.createColors(color)
   const lines = [
     colors.bold(escapeControls(file)),
-    ...(manifest ? describe(manifest) : []),
-    printSignature(signature, colors),
+    ...(manifest ? describe(manifest, say) : []),
+    printSignature(signature, colors, say),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -44,12 +45,12 @@ export function printSnapshotVerdictJson({ manifest, ...verdict }: SnapshotVerdi
   return `${escapeLines(JSON.stringify({ ...verdict, manifest: head }, null, 2))}\n`
 }
 
-function describe({ city, base_url, part, counts, content_hash }: Manifest): string[] {
+function describe({ city, base_url, part, counts, content_hash }: Manifest, say: Say): string[] {
   const items = collections.map(({ name }) => `${printNumber(counts[name].items)} ${name}`).join(', ')
   return [
-    `  ${escapeControls(city)}, ${escapeControls(base_url)}, ${isWhole(part) ? 'the whole site' : 'a part of the site'}`,
+    `  ${escapeControls(city)}, ${escapeControls(base_url)}, ${isWhole(part) ? say('the whole site', 'hela webbplatsen') : say('a part of the site', 'en del av webbplatsen')}`,
     `  ${items}; media: ${part.media}`,
-    `  content hash ${content_hash}`,
+    `  ${say('content hash', 'innehåll')} ${content_hash}`,
   ]
 }
 
@@ -57,14 +58,23 @@ function isWhole({ media, ...limits }: Manifest['part']): boolean {
   return media === 'all' && Object.values(limits).every(limit => limit === null)
 }
 
-function printSignature(signature: SignatureState, colors: Colors): string {
-  if (signature.state === 'none') return '  not signed'
-  if (signature.state === 'wrong') return colors.red('  signed, but the signature is not valid')
+function printSignature(signature: SignatureState, colors: Colors, say: Say): string {
+  if (signature.state === 'none') return say('  not signed', '  inte signerad')
+  if (signature.state === 'wrong')
+    return colors.red(
+      say('  signed, but the signature is not valid', '  signerad, men signaturen är inte giltig'),
+    )
   const name = `"${escapeControls(signature.name)}"`
-  if (signature.trusted) return colors.green(`  signed by ${name}, trusted (${signature.fingerprint})`)
-  const claim = `signed by a key with the name ${name} (fingerprint ${signature.fingerprint})`
+  const { fingerprint } = signature
+  if (signature.trusted)
+    return colors.green(
+      say(`  signed by ${name}, trusted (${fingerprint})`, `  signerad av ${name}, betrodd (${fingerprint})`),
+    )
   return colors.yellow(
-    `  ${claim}; to check whether it is theirs, add --trust with the public key that ${name} gave you`,
+    say(
+      `  signed by a key with the name ${name} (fingerprint ${fingerprint}); to check whether it is theirs, add --trust with the public key that ${name} gave you`,
+      `  signerad med en nyckel med namnet ${name} (fingeravtryck ${fingerprint}); för att kontrollera att den är deras, lägg till --trust med den offentliga nyckel som du har fått av ${name}`,
+    ),
   )
 }
 
@@ -84,9 +94,17 @@ function printFinding({ entry, message }: Finding, colors: Colors): string[] {
   return [`    ${colors.cyan(place)}`, `      ${escapeControls(message)}`]
 }
 
-function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colors): string {
-  const read = `${printAmount(entries, 'entry', 'entries')}, ${printByteCount(bytes)}`
-  if (findings.length === 0) return colors.green(`Nothing is wrong. ${read}.`)
-  const places = printAmount(new Set(findings.map(({ entry }) => entry)).size, 'place')
-  return colors.red(`${printAmount(findings.length, 'finding')} in ${places}. ${read} read.`)
+function printTotals({ findings, entries, bytes }: SnapshotVerdict, colors: Colors, say: Say): string {
+  const read = say(
+    `${printAmount(entries, 'entry', 'entries')}, ${printByteCount(bytes)}`,
+    `${printNumber(entries, '\u00a0')} filer, ${printNumber(bytes, '\u00a0')} byte`,
+  )
+  if (findings.length === 0) return colors.green(`${say('Nothing is wrong.', 'Inga fel.')} ${read}.`)
+  const places = new Set(findings.map(({ entry }) => entry)).size
+  return colors.red(
+    say(
+      `${printAmount(findings.length, 'finding')} in ${printAmount(places, 'place')}. ${read} read.`,
+      `${findings.length} fel på ${places} ${places === 1 ? 'ställe' : 'ställen'}. ${read} lästa.`,
+    ),
+  )
 }

@@ -1,8 +1,7 @@
-import pc from 'picocolors'
 import { shellWord } from '../../../base/shell-word.ts'
 import type { Command } from '../../run.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
-import { checkNamedSnapshot, checkOptions } from './open-command.ts'
+import { checkNamedSnapshot, checkOptions, printingOf } from './open-command.ts'
 
 /** `npm run snapshot -- apply` */
 export const applyCommand: Command = {
@@ -34,20 +33,22 @@ export const applyCommand: Command = {
     const { applyDifference, UnfitDifference } = await import('../../../snapshot/difference/difference.ts')
     const { DamagedEntry } = await import('../../../snapshot/zip/entry.ts')
     const { printSnapshotVerdict } = await import('../../../snapshot/verify/print-verdict.ts')
-    const colors = { color: pc.isColorSupported }
+    const printing = printingOf(given)
     try {
       const verdict = await checkNamedSnapshot(given, applyCommand, async (file, checks) => {
         const older = await openSnapshot(file, checks)
         return applyDifference({ older, difference, out, checks }).finally(older.close)
       })
-      process.stdout.write(printSnapshotVerdict(verdict, colors))
-      process.stdout.write(`Serve it with: npm run snapshot -- serve ${shellWord(out)}\n`)
+      process.stdout.write(printSnapshotVerdict(verdict, printing))
+      process.stdout.write(
+        `${printing.say('Serve it with', 'Visa den med')}: npm run snapshot -- serve ${shellWord(out)}\n`,
+      )
       return 0
     } catch (error) {
       const isUnfit = error instanceof UnfitDifference || error instanceof DamagedEntry
       if (!isUnfit && !(error instanceof UnfitSnapshot)) throw error
-      const text = isUnfit ? `${error.message}\n` : printSnapshotVerdict(error.verdict, colors)
-      process.stdout.write(`${text}${out} was not changed.\n`)
+      const text = isUnfit ? `${error.message}\n` : printSnapshotVerdict(error.verdict, printing)
+      process.stdout.write(`${text}${out} ${printing.say('was not changed', 'har inte ändrats')}.\n`)
       return 1
     }
   },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sayIn } from '../../../base/problems/user-error.ts'
 import type { GivenOptions } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
 import { readLanguage } from '../../report/report-style.ts'
@@ -55,10 +56,10 @@ export const makeCommand: Command = {
     const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
     await repairSiteAndReport(dist)
-    const language = readLanguage({ values: new Map() }, process.env)
+    const say = sayIn(readLanguage({ values: new Map() }, process.env))
     const { onProgress, end } = showProgress(process.stderr, {
-      reading: { en: 'Reading the built site', sv: 'Läser den byggda webbplatsen' }[language],
-      writing: { en: 'Writing the snapshot', sv: 'Skriver filen' }[language],
+      reading: say('Reading the built site', 'Läser den byggda webbplatsen'),
+      writing: say('Writing the snapshot', 'Skriver filen'),
     })
     const file = values.get('out') ?? 'snapshot.zip'
     // Opened first, since the new snapshot may replace it.
@@ -72,11 +73,11 @@ export const makeCommand: Command = {
         signWith,
         onProgress,
       }).finally(end)
-      process.stdout.write(printSnapshotReport(report))
+      process.stdout.write(printSnapshotReport(report, say))
       if (older) {
         const difference = `${file.replace(/\.zip$/i, '')}.difference.zip`
         const size = await writeDifference(older, file, difference)
-        process.stdout.write(printDifference({ difference, size, since }))
+        process.stdout.write(printDifference({ difference, size, since }, say))
       }
     } finally {
       if (older) await older.close()

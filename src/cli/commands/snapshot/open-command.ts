@@ -1,10 +1,11 @@
 import pc from 'picocolors'
+import { type Say, sayIn, type Words } from '../../../base/problems/user-error.ts'
 import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'
 import type { SnapshotChecks } from '../../../snapshot/verify/verify.ts'
 import { type CommandSpec, commandLineOf } from '../../help.ts'
 import { type GivenOptions, readList } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
-import { languageOption } from '../../report/report-style.ts'
+import { languageOption, readLanguage } from '../../report/report-style.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
 
 /** The help of the options that say what a snapshot must and may have. */
@@ -17,25 +18,31 @@ export const checkOptions = {
     ${languageOption.sv}`,
 }
 
-const colors = { color: pc.isColorSupported }
+/** How the outcome of a check is printed. */
+export function printingOf(given: GivenOptions): { readonly color: boolean; readonly say: Say } {
+  return { color: pc.isColorSupported, say: sayIn(readLanguage(given, process.env)) }
+}
 
 /** Opens and describes the snapshot named on the command line. If it is not valid, prints why and `onUnfit`, and returns undefined. */
 export async function openAndReport(
   given: GivenOptions,
   command: CommandSpec,
-  onUnfit: string,
+  onUnfit: Words,
 ): Promise<OpenSnapshot | undefined> {
   const { printSnapshotHead, printSnapshotVerdict } = await import(
     '../../../snapshot/verify/print-verdict.ts'
   )
   const { openSnapshot, UnfitSnapshot } = await import('../../../snapshot/serve/open-snapshot.ts')
+  const printing = printingOf(given)
   try {
     const snapshot = await checkNamedSnapshot(given, command, openSnapshot)
-    process.stdout.write(printSnapshotHead(snapshot.verdict, colors))
+    process.stdout.write(printSnapshotHead(snapshot.verdict, printing))
     return snapshot
   } catch (error) {
     if (!(error instanceof UnfitSnapshot)) throw error
-    process.stdout.write(`${printSnapshotVerdict(error.verdict, colors)}${onUnfit}\n`)
+    process.stdout.write(
+      `${printSnapshotVerdict(error.verdict, printing)}${printing.say(onUnfit.en, onUnfit.sv)}\n`,
+    )
     return undefined
   }
 }
@@ -51,7 +58,9 @@ export async function checkNamedSnapshot<Checked>(
     throw new UsageError({ en: `Which snapshot? ${line}`, sv: `Vilken fil? ${line}` })
   }
   const checks = await readChecks(given)
-  const progress = showProgress(process.stderr, { checking: 'Checking the snapshot' })
+  const progress = showProgress(process.stderr, {
+    checking: printingOf(given).say('Checking the snapshot', 'Kontrollerar filen'),
+  })
   progress.onProgress({ step: 'checking', done: 0, total: 0 })
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
     progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })

@@ -1,5 +1,4 @@
 import { relative } from 'node:path'
-import pc from 'picocolors'
 import { escapeControls } from '../../../base/problems/code-frame.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
@@ -9,7 +8,7 @@ import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
 import { applyCommand } from './apply-command.ts'
 import { makeCommand } from './make-command.ts'
-import { checkNamedSnapshot, checkOptions, openAndReport } from './open-command.ts'
+import { checkNamedSnapshot, checkOptions, openAndReport, printingOf } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
 const verifyCommand: Command = {
@@ -35,7 +34,7 @@ const verifyCommand: Command = {
     const verdict = await checkNamedSnapshot(given, verifyCommand, verifySnapshot)
     const text = given.values.has('json')
       ? printSnapshotVerdictJson(verdict)
-      : printSnapshotVerdict(verdict, { color: pc.isColorSupported })
+      : printSnapshotVerdict(verdict, printingOf(given))
     process.stdout.write(text)
     return verdict.findings.length === 0 ? 0 : 1
   },
@@ -61,7 +60,11 @@ const serveCommand: Command = {
   },
   main: async given => {
     const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
-    const snapshot = await openAndReport(given, serveCommand, 'It is not served.')
+    const snapshot = await openAndReport(given, serveCommand, {
+      en: 'It is not served.',
+      sv: 'Den visas inte.',
+    })
+    const { say } = printingOf(given)
     if (!snapshot) return 1
     const { serveSnapshot } = await import('../../../snapshot/serve/serve-snapshot.ts')
     const serving = serveSnapshot(snapshot, {
@@ -74,9 +77,9 @@ const serveCommand: Command = {
       throw error
     })
     process.stdout.write(`
-The API is at ${url}/api/v1/singulareventdates/
-           and ${url}/api/v1/objects/ and ${url}/api/v1/guides/
-${baseUrl === url ? '' : `Its links lead to ${baseUrl}\n`}Each picture is checked before it is sent. Ctrl+C ends it.
+${say('The API is at', 'API:et finns på')} ${url}/api/v1/singulareventdates/
+           ${say('and', 'och')} ${url}/api/v1/objects/ ${say('and', 'och')} ${url}/api/v1/guides/
+${baseUrl === url ? '' : `${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`}${say('Each picture is checked before it is sent. Ctrl+C ends it.', 'Varje bild kontrolleras innan den skickas. Ctrl+C avslutar.')}
 `)
     const end = async () => {
       await close()
@@ -107,7 +110,9 @@ const keygenCommand: Command = {
     --out FOLDER  där de sparas (arbetsmappen)
     ${languageOption.sv}`,
   },
-  main: async ({ values }) => {
+  main: async given => {
+    const { values } = given
+    const { say } = printingOf(given)
     const name = values.get('name')
     if (name === undefined)
       throw new UsageError({
@@ -117,11 +122,11 @@ const keygenCommand: Command = {
     const { writeKeys } = await import('../../../snapshot/sign/key-files.ts')
     const { privatePath, publicPath, fingerprint } = await writeKeys(name, values.get('out') ?? '.')
     const [secret, open] = [relative('.', privatePath), relative('.', publicPath)]
-    process.stdout.write(`${secret}  is secret. Anybody who has it can sign as "${name}". Keep a copy where you keep passwords.
-${open}  is for everybody who checks your snapshots. Its fingerprint, to compare by telephone:
+    process.stdout.write(`${secret}  ${say(`is secret. Anybody who has it can sign as "${name}". Keep a copy where you keep passwords.`, `är hemlig. Den som har den kan signera som "${name}". Spara en kopia där du har dina lösenord.`)}
+${open}  ${say('is for everybody who checks your snapshots. Its fingerprint, to compare by telephone:', 'är för alla som kontrollerar dina filer. Fingeravtrycket, att jämföra per telefon:')}
   ${fingerprint}
-Sign with: npm run snapshot -- --sign ${shellWord(secret)}
-Check with: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
+${say('Sign with', 'Signera med')}: npm run snapshot -- --sign ${shellWord(secret)}
+${say('Check with', 'Kontrollera med')}: npm run snapshot -- verify snapshot.zip --trust ${shellWord(open)}
 `)
     return 0
   },

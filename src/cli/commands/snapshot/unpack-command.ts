@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { Language } from '../../../base/problems/messages/describe-problem.ts'
+import { sayIn } from '../../../base/problems/user-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../../snapshot/serve/unpack-snapshot.ts'
@@ -6,6 +8,7 @@ import { targetOption } from '../../content-command.ts'
 import type { GivenOptions } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
 import { printBreaches, printTarget } from '../../report/print-build.ts'
+import { readLanguage } from '../../report/report-style.ts'
 import { results } from '../../report/results.ts'
 import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
@@ -39,11 +42,14 @@ export const unpackCommand: Command = {
         en: 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER',
         sv: 'Vart? npm run snapshot -- unpack snapshot.zip --out MAPP',
       })
-    const snapshot = await openAndReport(given, unpackCommand, `${out} was not changed.`)
+    const snapshot = await openAndReport(given, unpackCommand, {
+      en: `${out} was not changed.`,
+      sv: `${out} har inte ändrats.`,
+    })
     if (!snapshot) return 1
     try {
       const report = await unpack(snapshot, given, out)
-      process.stdout.write(printUnpacked(report, out))
+      process.stdout.write(printUnpacked(report, out, readLanguage(given, process.env)))
       return report.breaches.length === 0 ? 0 : 1
     } catch (error) {
       const damage = await messageIfDamaged(error)
@@ -57,7 +63,9 @@ export const unpackCommand: Command = {
 }
 
 async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
-  const { onProgress, end } = showProgress(process.stderr, { writing: 'Writing the site' })
+  const { onProgress, end } = showProgress(process.stderr, {
+    writing: results[readLanguage({ values }, process.env)].steps.writing,
+  })
   const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
   const { unpackSnapshot } = await import('../../../snapshot/serve/unpack-snapshot.ts')
   return unpackSnapshot(snapshot, {
@@ -75,10 +83,15 @@ async function messageIfDamaged(error: unknown): Promise<string | undefined> {
   return error instanceof PublishError && error.cause instanceof DamagedEntry ? error.message : undefined
 }
 
-function printUnpacked({ published, baseUrl, target, breaches }: UnpackReport, out: string): string {
+function printUnpacked(
+  { published, baseUrl, target, breaches }: UnpackReport,
+  out: string,
+  language: Language,
+): string {
+  const say = sayIn(language)
   const { files, bytes } = published
-  const written = `\n${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${out}. Its links lead to ${baseUrl}\n`
+  const written = `\n${files} ${say('files', 'filer')}, ${(bytes / 1e6).toFixed(1)} MB, ${say('in', 'i')} ${out}. ${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`
   if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
-  const next = `See it with: npm run serve -- --dist ${shellWord(out)}\n`
-  return target ? `${written}${printTarget(target, out, results.en)}${next}` : `${written}${next}`
+  const next = `${results[language].seeIt(`npm run serve -- --dist ${shellWord(out)}`)}\n`
+  return target ? `${written}${printTarget(target, out, results[language])}${next}` : `${written}${next}`
 }
