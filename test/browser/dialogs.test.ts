@@ -14,7 +14,7 @@ const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locat
   ['the translation of an entry', form, button('Translate')],
   ['another name for an entry', form, button('Rename')],
   ['the removal of an entry', form, button('Remove')],
-  ['the choice of a place', form, async page => page.getByRole('button', { name: 'Place' })],
+  ['the choice of a place', form, async page => page.getByRole('button', { name: 'Place', exact: true })],
   ['the upload of a picture', '#/pictures', chooseFile],
   ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne],
 ]

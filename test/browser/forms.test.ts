@@ -171,7 +171,7 @@ describe('the form of an event', () => {
     await page.getByRole('button', { name: 'Go to First day' }).click()
     const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
     expect(await item.textContent()).toMatch(
-      /^First day requiredLast day Time Ends at Status.*Given when you save.*×$/,
+      /^First day requiredFill this in\.Last day Time Ends at Status.*Given when you save.*×$/,
     )
     await item.getByLabel('First day').fill('2027-05-09')
     await item.getByText('Sun', { exact: true }).waitFor()
@@ -334,7 +334,7 @@ describe('the form of an event', () => {
     await side.getByRole('heading', { level: 2, name: 'The feast' }).waitFor()
     await side.locator('strong', { hasText: 'Two.' }).waitFor()
     await field(page, 'Title required').fill('')
-    await side.getByText('As it was before, since they have a problem: Title.').waitFor()
+    await side.getByText('As it was before, or left out, since it has a problem: Title.').waitFor()
     await side.getByRole('heading', { level: 2, name: 'The fair' }).waitFor()
     await side.getByRole('button', { name: 'Phone' }).click()
     expect((await side.locator('.form-phone').boundingBox())?.width).toBeLessThan(400)

@@ -197,6 +197,14 @@ describe('checking fields', () => {
       isShown: true,
     })
     expect(guide).toMatchObject({ preview: { item: { json: { byline: { text: '<p><em>On</em></p>' } } } } })
+    const place = await bench.act('check-fields', {
+      file: 'content/objects/museum.md',
+      changes: { draft: 'true', text: 'New', info_box: { email: 'x' }, id: null },
+      isShown: true,
+    })
+    expect(place).toMatchObject({
+      preview: { outdated: ['info_box'], item: { json: { text: '<p>New</p>' } } },
+    })
     expect(await bench.text(fair)).toBe(plain)
   })
 })

@@ -1,9 +1,9 @@
 import type { Difference, NewValues } from '../../workbench/messages/form-messages.ts'
 import { draftText, type FormDraft, groupOf, isSameValue } from './form-draft.ts'
 
-/** The fields before and after each save of a file in this tab, in order. */
+/** The fields before and after each save of a file in this tab, in order, and when it was saved, in milliseconds. */
 export type Saves = {
-  readonly done: readonly { readonly before: NewValues; readonly after: NewValues }[]
+  readonly done: readonly { readonly before: NewValues; readonly after: NewValues; readonly at: number }[]
   readonly undone: Saves['done']
 }
 

@@ -80,10 +80,13 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     Object.entries(expected).every(([key, value]) => isSameValue(source.values[key], value))
   // Not offered if somebody else has changed the fields since.
   const undoSave =
-    last && canWrite(last.after)
-      ? asStep('undo', last.after, async () => {
-          if (await write(last.before)) record({ done: done.slice(0, -1), undone: [...undone, last] })
-        })
+    last && Date.now() - last.at < undoMs && canWrite(last.after)
+      ? {
+          ...asStep('undo', last.after, async () => {
+            if (await write(last.before)) record({ done: done.slice(0, -1), undone: [...undone, last] })
+          }),
+          at: last.at,
+        }
       : undefined
   return {
     ...{ draft, conflicts, state, isStored },
@@ -102,7 +105,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       const now = await write(after)
       if (!now) return
       // The save gave ids to new dates.
-      const saved = { before, after: fieldsIn(now.values, Object.keys(after)) }
+      const saved = { before, after: fieldsIn(now.values, Object.keys(after)), at: Date.now() }
       record({ done: [...done, saved], undone: [] })
     },
     /** Brings back what was discarded, or undoes the last save. */
@@ -116,8 +119,18 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   }
 }
 
-/** A step back or forth, and the names of its fields. */
-function asStep(name: 'undo' | 'redo' | 'bringBack', fields: NewValues, act: () => void) {
+// After an hour, the versions of the file are the better way back.
+const undoMs = 60 * 60_000
+
+/** A step back or forth, the names of its fields, and when the save was that it undoes. */
+type Step = {
+  readonly name: 'undo' | 'redo' | 'bringBack'
+  readonly keys: readonly string[]
+  readonly act: () => void
+  readonly at?: number
+}
+
+function asStep(name: Step['name'], fields: NewValues, act: () => void): Step {
   return { name, keys: Object.keys(fields), act }
 }
 

@@ -39,7 +39,13 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   // In a list of groups, a field has its help only in the first group, and the id of a date has none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
   const help = isRepeated ? '' : fieldHelp
-  const describedBy = [...(help === '' ? [] : [`${id}-help`]), state.describedBy].join(' ').trim()
+  const describedBy = [
+    ...(help === '' ? [] : [`${id}-help`]),
+    ...(isEmpty && state.isInvalid ? [`${id}-empty`] : []),
+    state.describedBy,
+  ]
+    .join(' ')
+    .trim()
   const rest = (
     <>
       <Input
@@ -53,6 +59,11 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
         </p>
       )}
       {outdated.includes(path) && <p class="warning small">{words.outdated}</p>}
+      {isEmpty && state.isInvalid && (
+        <p id={`${id}-empty`} class="box tag-problem">
+          {words.fillIn}
+        </p>
+      )}
       <FieldProblems path={path} problems={state.problems} />
     </>
   )
@@ -227,7 +238,7 @@ function hasOneControl(input: FormInput): boolean {
   return !['words', 'group', 'record', 'point'].includes(input.kind)
 }
 
-/** Returns the problems that are shown at a field, and the attributes that follow from them. Of an empty field, only that it is invalid. */
+/** Returns the problems that are shown at a field, and the attributes that follow from them. Of an empty field that is required, only that it is invalid. */
 function useFieldState(path: string, input: FormInput, isEmpty: boolean) {
   const all = useForm().problems.filter(({ field }) => isAbout(field, path, input))
   const own = all.filter(({ field }) => !isEmpty || field !== path)

@@ -1,18 +1,28 @@
 import { useState } from 'preact/hooks'
+import { readExif } from '../../images/exif.ts'
 import { ActionButton } from '../parts/controls.tsx'
 import { useWords } from '../shell/page-context.ts'
 import { perform, upload } from '../shell/requests.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
-/** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. */
-export function ReplacePicture({ file }: { readonly file: string }) {
+type ReplaceProps = {
+  readonly file: string
+  readonly onReplaced: (noted: ReturnType<typeof readExif>) => void
+}
+
+/** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. `onReplaced` gets what the camera noted in it. */
+export function ReplacePicture({ file, onReplaced }: ReplaceProps) {
   const words = useWords('picture')
   const edit = useWords('edit')
   const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
   const replace = async (chosen: File) => {
     const done = await upload(chosen, { replace: file })
     if (done.kind === 'refused') setDone({ message: done.message, undo: '' })
-    else setDone({ message: words.replaced, undo: done.undo })
+    else {
+      const noted = readExif(new Uint8Array(await chosen.arrayBuffer()))
+      onReplaced(noted)
+      setDone({ message: words.replaced(Object.keys(noted).length > 0), undo: done.undo })
+    }
   }
   const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))
   return (

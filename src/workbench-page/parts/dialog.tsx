@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div class="stack">
         <header class="head apart">
           <h2 id={id}>{title}</h2>
-          <Button text={words.close} onClick={onClose} />
+          <Button text="×" label={words.close} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -107,6 +107,8 @@ export const english = {
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
     looks: 'How a visitor sees it',
+    onlyHere: (status: string) =>
+      `Apps that only read the API do not show “${status}”. Write it in the title or the text, too.`,
     photo: (credit: string) => `Photo: ${credit}`,
     local: 'Local',
     where: 'Where it is',
@@ -135,7 +137,8 @@ export const english = {
     noPoint: 'No focal point: crops are centred',
     remove: 'Remove focal point',
     replace: 'Replace the picture',
-    replaced: 'Replaced. Check whether the description, the credit and the focal point are still right.',
+    replaced: (isNoted: boolean) =>
+      `The picture is replaced, without the position where it was taken. ${isNoted ? 'Photographer and day are those of the new file as far as it has them: save them. ' : ''}Check the description, the photographer, the day and the focal point.`,
     crops: 'Crops',
     renditions: 'Renditions',
     original: 'Original',

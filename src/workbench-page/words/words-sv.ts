@@ -108,6 +108,8 @@ export const swedish: PageWords = {
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
     looks: 'Så ser en besökare det',
+    onlyHere: status =>
+      `Appar som bara läser API:et visar inte ”${status}”. Skriv det i titeln eller texten också.`,
     photo: credit => `Foto: ${credit}`,
     local: 'Lokal',
     where: 'Läge',
@@ -136,8 +138,8 @@ export const swedish: PageWords = {
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     remove: 'Ta bort fokuspunkten',
     replace: 'Byt ut bilden',
-    replaced:
-      'Bilden är utbytt. Kontrollera att beskrivningen, fotografen och fokuspunkten fortfarande stämmer.',
+    replaced: isNoted =>
+      `Bilden är utbytt, utan uppgift om platsen där den togs. ${isNoted ? 'Fotograf och dag är hämtade ur den nya filen så långt de finns där: spara dem. ' : ''}Kontrollera beskrivningen, fotografen, dagen och fokuspunkten.`,
     crops: 'Beskärningar',
     renditions: 'Storlekar',
     original: 'Original',

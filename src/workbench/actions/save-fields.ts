@@ -31,13 +31,14 @@ function previewText(
   { state: { lastGood } }: ActionContext,
 ): ItemPreview | null {
   if (!lastGood) return null
-  const outdated = checked.content ? [] : refusedFields(checked.problems)
-  const content = checked.content ?? checkWithout(outdated, found, checked.text, lastGood)
+  const outdated = refusedFields(checked.problems)
+  const content =
+    outdated.length === 0 ? checked.content : checkWithout(outdated, found, checked.text, lastGood)
   const preview = content && showDraft({ ...found, content }, lastGood)
   return preview ? { ...preview, outdated } : null
 }
 
-/** Returns the content with a text in which fields are as in the last good site; undefined if that has a problem, too. */
+/** Returns the content with a text in which fields are as in the last good site, or left out if they are so there; undefined if that has a problem, too. */
 function checkWithout(
   fields: readonly string[],
   found: FormText,
@@ -46,8 +47,11 @@ function checkWithout(
 ): Content | undefined {
   const { file } = found
   const good = lastGood.read.texts.find(each => each.file === file)?.source.text ?? ''
-  const values = readValues(file, good)
-  const edits = fields.map(key => ({ path: [key], value: values?.[key] }))
+  const [before, now] = [readValues(file, good), readValues(file, text)]
+  const edits = fields.map(key => {
+    const value = before?.[key]
+    return { path: [key], value: isDeepStrictEqual(value, now?.[key]) ? undefined : value }
+  })
   try {
     return checkText({ ...found, text: withoutBom(editFields({ file, text }, edits)) }, lastGood).content
   } catch (error) {

@@ -55,6 +55,8 @@ export type ShownItem = {
     | { readonly collection: 'guides'; readonly json: Guide }
   /** Its facts beside the API, in its language, and as they are typed. */
   readonly facts: readonly FactInWords[]
+  /** Whether its text in the API has them, too. */
+  readonly factsInText: boolean
   readonly typedFacts: Readonly<Record<string, string>>
   /** Its page of the collection; `url` is a path on this server. */
   readonly page: { readonly number: number; readonly url: string }
@@ -66,9 +68,9 @@ export type ShownItem = {
   readonly position: Position | null
 }
 
-/** An entry that is being written, as visitors would get it. `outdated` are its fields with problems, which are as they were last built. */
-export type ItemPreview = Pick<ShownItem, 'item' | 'facts'> & {
-  readonly card: Pick<CardData, 'dates' | 'language'>
+/** An entry that is being written, as visitors would get it. `outdated` are its fields with problems, which are as they were last built, or left out. */
+export type ItemPreview = Pick<ShownItem, 'item' | 'facts' | 'factsInText'> & {
+  readonly card: Pick<CardData, 'dates' | 'language' | 'hidden'>
   readonly outdated: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import { dayIn } from '../../base/day.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { categoryTitle } from '../../content/facts/category-words.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import {
   type EntryCard,
@@ -13,7 +14,7 @@ import {
 import type { ContentState } from '../workbench.ts'
 import { type EntryGroup, type EntryGroups, type EntryVersion, groupEntries } from './entry-groups.ts'
 import type { Hit } from './search-texts.ts'
-import { categoryTitle, settingChoices } from './setting-choices.ts'
+import { settingChoices } from './setting-choices.ts'
 
 /** The lists of the entries of a content state. Each list is made once, and sorted once for each order. */
 export class EntryLists {

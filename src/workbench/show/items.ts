@@ -191,6 +191,7 @@ export function showItem(
     card: found.card(),
     item,
     facts: found.factsInWords?.() ?? [],
+    factsInText: lastGood.context.site.factsInText,
     typedFacts: found.facts ?? {},
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
     pictures: picturesOf(found),

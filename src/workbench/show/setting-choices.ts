@@ -1,3 +1,4 @@
+import { categoryTitle } from '../../content/facts/category-words.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { SettingTarget } from '../messages/form-messages.ts'
 import type { Choice } from '../messages/item-messages.ts'
@@ -30,43 +31,4 @@ export function settingChoices(site: BuiltSite | undefined, reader: string): Set
     label: sort(titlesOf(labels.places)),
     'guide-category': sort(titlesOf(labels.guide_categories)),
   }
-}
-
-/** Returns the title of a category or subcategory in the language of the reader. The API has the English titles only. */
-export function categoryTitle(title: string, reader: string): string {
-  return (reader === 'sv' && inSwedish[title]) || title
-}
-
-/** The titles that are not the same in Swedish. */
-const inSwedish: Readonly<Record<string, string>> = {
-  'Sports & Wellbeing': 'Sport & hälsa',
-  'Games & Championships': 'Matcher & mästerskap',
-  'Races & Competitions': 'Lopp & tävlingar',
-  Wellbeing: 'Välmående',
-  'Stage & Film': 'Scen & film',
-  'Stand-up & Spoken Word': 'Ståupp & spoken word',
-  Theater: 'Teater',
-  'Dance & Circus': 'Dans & cirkus',
-  'Science & Tech': 'Vetenskap & teknik',
-  'Careers & Leadership': 'Karriär & ledarskap',
-  'Clubs & Parties': 'Klubbar & fester',
-  'Eat & Drink': 'Mat & dryck',
-  Fairs: 'Mässor & marknader',
-  'Conventions & Fairs': 'Kongresser & mässor',
-  Markets: 'Marknader',
-  Exhibitions: 'Utställningar',
-  'Culture & Arts': 'Konst & kultur',
-  'Nature & Society': 'Natur & samhälle',
-  Family: 'Familj',
-  Festivals: 'Festivaler',
-  'Guided tours': 'Guidade turer',
-  'Networking & Community': 'Nätverk & föreningsliv',
-  Music: 'Musik',
-  'Dance & Electronic': 'Dansmusik & elektroniskt',
-  'Hip hop, Soul & RnB': 'Hiphop, soul & RnB',
-  'Hard Rock & Metal': 'Hårdrock & metal',
-  'Folk, Traditional & Country': 'Folkmusik, tradition & country',
-  'Classical & Art Music': 'Klassisk musik & konstmusik',
-  "Christmas & New Year's": 'Jul & nyår',
-  'Gaming & Boardgames': 'Dataspel & brädspel',
 }

@@ -19,9 +19,11 @@ export function showDraft(entry: DraftEntry, lastGood: BuiltSite): Omit<ItemPrev
   const context = { ...lastGood.context, site, media: planMedia(planRenditions(site)) }
   const [found] = itemsOf({ ...lastGood, content, context })
   if (!found) return undefined
-  const { dates, language } = found.card()
+  const { dates, language, hidden } = found.card()
   const item = withOriginals(found, lastGood)
-  return { item, facts: found.factsInWords?.() ?? [], card: { dates, language } }
+  const { factsInText } = context.site
+  const card = { dates, language, ...(hidden && { hidden }) }
+  return { item, facts: found.factsInWords?.() ?? [], factsInText, card }
 }
 
 /** Returns the items of a site that has nothing but the entry. */
@@ -60,8 +62,10 @@ function withOriginals({ item, pictures }: SiteItem, { context }: BuiltSite): Sh
   }
 }
 
-/** Returns the top-level fields that have a problem, and not just a warning. */
+/** Returns the top-level fields that have a problem, in a draft, too, and not just a warning. */
 export function refusedFields(problems: readonly Problem[]): readonly string[] {
-  const fields = problems.filter(problem => !isWarning(problem)).map(({ field }) => field.split('.')[0] ?? '')
+  const fields = problems
+    .filter(({ code }) => !isWarning({ code }))
+    .map(({ field }) => field.split('.')[0] ?? '')
   return [...new Set(fields)].filter(field => field !== '')
 }

@@ -20,7 +20,7 @@ import { useData } from '../../shell/requests.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { FormContext, type SharedFormData, useInherited } from './form-context.ts'
+import { FormContext, ofPlace, type SharedFormData, useInherited } from './form-context.ts'
 import { FieldProblems, goTo } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { useCheckedForm, useFormSource } from './form-source.ts'
@@ -220,7 +220,7 @@ function useFieldSetter({ kind, form: { values, setField }, problems }: SetterOp
   return (key: string, value: FormValue | null) => {
     setField(key, value)
     if (kind === 'events' && key === 'place' && value !== null)
-      for (const given of ['venue_name', 'address', 'location'].filter(isUnfilled)) setField(given, null)
+      for (const given of ofPlace.filter(isUnfilled)) setField(given, null)
   }
 }
 

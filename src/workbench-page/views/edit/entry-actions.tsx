@@ -95,6 +95,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {value && (
         <>
+          {isRemoval && !isOff && <p>{words.removeHint}</p>}
           <p>{uses.length === 0 ? words.unused : usedBy}</p>
           <ul class="list">
             {uses.map(({ file, title, field }) => (

@@ -51,6 +51,9 @@ export function useInherited(place: string): SharedFormData['inherited'] {
   return { venue_name, address, 'location.latitude': latitude ?? '', 'location.longitude': longitude ?? '' }
 }
 
+/** The fields that an event takes from its place. */
+export const ofPlace = ['venue_name', 'address', 'location']
+
 /** Returns the id of a field's control, or of the group of its controls. An item of a list or record with several controls has none. */
 export function fieldId(path: string): string {
   return `field-${path}`

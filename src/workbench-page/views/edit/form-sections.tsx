@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { sectionsOf } from '../../../content/schemas/form-sections.ts'
 import type { FormField, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { FieldInput } from '../../inputs/field.tsx'
-import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
 import { WithOther } from './other-text.tsx'
 
@@ -97,6 +98,7 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
   const { kind, forms } = useForm()
   const nameOf = useFieldNames(kind)
   const languageName = useLanguageNames()
+  const language = useLanguage()
   const shown = fields.map(({ key, input }) => {
     const { name } = nameOf(key)
     const item = input.kind === 'list' ? input.item : input
@@ -106,7 +108,7 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
         ? languageName(text)
         : target && forms.references[target]?.find(({ value }) => value === text)?.title
     const text = textsIn(values[key])
-      .map(text => titleOf(text) ?? text)
+      .map(text => titleOf(text) ?? (item.kind === 'option' ? wordOfChoice(text, language) : text))
       .join(', ')
     if (text === '' || input.kind === 'boolean') return name
     return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`

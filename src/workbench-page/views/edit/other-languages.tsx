@@ -1,3 +1,6 @@
+import { hoursInWords } from '../../../content/facts/hours-in-words.ts'
+import { sortHours } from '../../../content/facts/opening-hours.ts'
+import { readHoursLine } from '../../../content/facts/typed-hours.ts'
 import type { ComparedVersion, EntryLanguages } from '../../../workbench/messages/form-messages.ts'
 import { isAhead } from '../../drafts/stored-drafts.ts'
 import { ActionButton } from '../../parts/controls.tsx'
@@ -48,7 +51,10 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
     )
   const takeBack = (row: SharedField) =>
     perform('undo', { undo: row.undo }, () => onShared(shared.filter(each => each !== row)))
-  const inWords = (text: string) => daysInText(text, reader)
+  const inWords = (field: string, text: string) => {
+    const rules = field === 'opening_hours' ? text.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
+    return rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(text, reader)
+  }
   const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)
@@ -81,7 +87,7 @@ export function Differences({ file, versions, shared, onShared, ...shown }: Diff
         <li key={`${version.file} ${field}`} class="wrap-anywhere">
           <span class="warning">{words.differs(name)}</span>{' '}
           {[here, there].map(
-            ({ language, value }) => `${words.valueIn(language, inWords(value) || nothing)} `,
+            ({ language, value }) => `${words.valueIn(language, inWords(field, value) || nothing)} `,
           )}
           {!isUnsaved && buttons}
           {linkTo(field)}

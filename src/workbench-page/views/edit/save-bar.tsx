@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
-import { useForm } from './form-context.ts'
+import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 import { Switch } from './side-pane.tsx'
 
@@ -27,6 +27,12 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
   const languageName = useLanguageNames()
   const namesOf = useNamesOf(useForm().kind)
   const { draft, conflicts, state, undo, redo } = form
+  const language = useLanguage()
+  const age = (at = Date.now()) => {
+    const minutes = Math.floor((Date.now() - at) / 60_000)
+    const format = new Intl.RelativeTimeFormat(language, { style: 'short' })
+    return minutes === 0 ? '' : ` (${format.format(-minutes, 'minute')})`
+  }
   const canSave = draft !== undefined && conflicts.length === 0 && state.kind !== 'saving'
   return (
     <div class="bottom-bar stack tight">
@@ -34,8 +40,13 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
       <div class="tight row middle">
         <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
         <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
-        {undo && <Button text={`${words[undo.name]}: ${namesOf(undo.keys)}`} onClick={undo.act} />}
-        {redo && <Button text={`${words.redo}: ${namesOf(redo.keys)}`} onClick={redo.act} />}
+        {undo && (
+          <Button
+            text={`${words[undo.name]}: ${namesOf(typedIn(undo.keys))}${age(undo.at)}`}
+            onClick={undo.act}
+          />
+        )}
+        {redo && <Button text={`${words.redo}: ${namesOf(typedIn(redo.keys))}`} onClick={redo.act} />}
         <p role="status" class="small">
           <Status form={form} />
         </p>
@@ -56,6 +67,11 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
       </div>
     </div>
   )
+}
+
+/** Leaves out the fields that another place sets by itself. */
+function typedIn(keys: readonly string[]): readonly string[] {
+  return keys.includes('place') ? keys.filter(key => !ofPlace.includes(key)) : keys
 }
 
 function Status({ form: { draft, values, conflicts, state, isStored } }: Pick<SaveBarProps, 'form'>) {

@@ -1,4 +1,6 @@
 import { useContext } from 'preact/hooks'
+import { categoryTitle } from '../../../content/facts/category-words.ts'
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FieldKey } from '../../../content/schemas/field-words.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
@@ -89,8 +91,8 @@ function siteFact(href: string | undefined, words: string | null): Fact {
   return { field: 'external_website_url', text: href ? linkWords(href, words) : null, href }
 }
 
-type ArticleProps = Pick<ShownItem, 'item' | 'facts'> & {
-  readonly card: Pick<ShownItem['card'], 'dates' | 'language'>
+type ArticleProps = Pick<ShownItem, 'item' | 'facts' | 'factsInText'> & {
+  readonly card: Pick<ShownItem['card'], 'dates' | 'language' | 'hidden'>
   /** The element of its title. */
   readonly heading?: 'h1' | 'h2'
 }
@@ -109,10 +111,12 @@ export function Article(props: ArticleProps) {
 function LocalizedArticle({
   item,
   facts: own,
-  card: { dates, language },
+  factsInText,
+  card: { dates, language, hidden },
   heading: Title = 'h1',
 }: ArticleProps) {
   const fields = useWords('fields')
+  const { onlyHere } = useWords('item')
   const reader = useLanguage()
   const { image, title } = item.json
   const { labels, notices = [], author, text, heading, more, facts, action } = partsOf(item)
@@ -128,7 +132,7 @@ function LocalizedArticle({
       <p class="row small quiet" lang={language}>
         {labels.filter(Boolean).map((label, index) => (
           <span key={label} class={index === 0 ? 'label' : ''}>
-            {label}
+            {item.collection === 'singulareventdates' ? categoryTitle(label, reader) : label}
           </span>
         ))}
       </p>
@@ -136,6 +140,9 @@ function LocalizedArticle({
         {title}
       </Title>
       {dates && <p class="item-dates">{whenInWords(dates, reader)}</p>}
+      {dates?.status && !factsInText && hidden !== 'omitted' && (
+        <p class="box tag-warning small">{onlyHere(wordOfChoice(dates.status, reader))}</p>
+      )}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
           <HtmlView html={html} lang={language} />

@@ -50,7 +50,14 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
             </p>
             <FieldInput field={field} path={field.key} value={value} onValue={set} />
             <Button text={words.remove} isOff={point === null} onClick={() => set()} />
-            <ReplacePicture key={slug} file={picture.original.file} />
+            <ReplacePicture
+              key={slug}
+              file={picture.original.file}
+              onReplaced={({ artist, day }) => {
+                if (artist) form.setField('credit', artist)
+                if (day) form.setField('date_taken', day)
+              }}
+            />
             <Crops picture={picture} point={point} />
           </div>
         </div>
