@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import sharp from 'sharp'
 import { runMeasured } from '../../bench/measure/processes.ts'
 import type { FileKind } from '../../src/base/limits.ts'
 import type { TextKind } from '../../src/content/loaded.ts'
@@ -36,6 +37,30 @@ type RepeatOptions = { readonly text?: string; readonly part?: string; readonly 
 function many(count: number, path: (index: number) => string, text: (index: number) => string): Make {
   return share =>
     Object.fromEntries(Array.from({ length: count * share }, (_, index) => [path(index), text(index)]))
+}
+
+function pictureOf(bytes: Promise<Uint8Array>): Files {
+  const limits = 'limits: { picture_megabytes: 64, picture_megapixels: 100 }\n'
+  return { 'content/site.yaml': textOf('content/site.yaml') + limits, 'content/images/quay.jpg': bytes }
+}
+
+/** A progressive JPEG, whose coefficients are all in memory while it is decoded. */
+function drawPixels(share: number): Promise<Buffer> {
+  const create = { width: 10_000, height: 10_000 * share, channels: 3, background: 'red' } as const
+  return sharp({ create })
+    .toColourspace('cmyk')
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+async function withSegments(jpeg: Promise<Buffer>, count: number): Promise<Buffer> {
+  const bytes = await jpeg
+  const segment = Buffer.concat([Buffer.from('ffe10400', 'hex'), Buffer.alloc(1022)])
+  return Buffer.concat([
+    bytes.subarray(0, 2),
+    Buffer.alloc(count * segment.length, segment),
+    bytes.subarray(2),
+  ])
 }
 
 function snapshotOf(name: (index: number) => string): Make {
@@ -95,7 +120,10 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
   guides: { copies: many(10_000, index => `content/guides/g${index}.md`, () => textOf('content/guides/walk.md')) },
   authors: { 'unknown pictures': many(10_000, index => `content/authors/a${index}.yaml`, index => `name: A\nimage: x${index}\n`) },
   images: { 'no pictures': many(10_000, index => `content/images/p${index}.yaml`, numbered('content/images/quay.yaml')) },
-  picture: 'trials pictures',
+  picture: {
+    segments: share => pictureOf(withSegments(drawPixels(0.001), 60_000 * share)),
+    '100 million pixels in four colours': share => pictureOf(drawPixels(share)),
+  },
   ledger: {
     'short lines': repeat('content/ids.txt', () => 'x\n', { most: 64 * MiB }),
     'a million ids': repeat('content/ids.txt', index => `event ${index + 2} ${'e'.repeat(49)}${index}\n`, { most: 64 * MiB }),
@@ -129,12 +157,15 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
 }
 
 const commands: Partial<Record<Kind, readonly string[]>> = {
+  picture: ['build', '--quiet', '--format', 'json'],
   snapshot: ['snapshot', 'verify', 'a.zip', '--json'],
   'import-record': ['import', 'http://127.0.0.1:9'],
 }
 
 /** Twice the size may take three times the processor time, where it takes longer than a start of the process. */
 const [mostBytes, mostSeconds, mostGrowth, leastSeconds] = [400e6, 20, 3, 2]
+/** What `limits.ts` allows a picture at the highest limits. */
+const mostPictureBytes = 2e9
 
 /**
  * Reads inputs at their limits with the real commands, and measures memory and processor time: in the short form the first of each
@@ -184,7 +215,10 @@ async function tryRow(row: Row, startBytes: number, work: TrialWork) {
   work.log(`| ${[row.kind, row.name, ...numbers].join(' | ')} |`)
   const isSlow = seconds > mostSeconds || (growth > mostGrowth && seconds > leastSeconds)
   const name = `${row.kind}, ${row.name}: ${numbers.join(', ')}`
-  return { ...full, faults: isSlow || peakBytes > mostBytes ? [name] : [] }
+  return {
+    ...full,
+    faults: isSlow || peakBytes > (row.kind === 'picture' ? mostPictureBytes : mostBytes) ? [name] : [],
+  }
 }
 
 let folders = 0
@@ -197,10 +231,8 @@ async function measure({ kind, name, make }: Row, share: number, { folder, signa
   const { code, stdout, stderr, use } = await runMeasured({ file: process.execPath, args, cwd }, signal)
   if (!use || code === null || (code > 1 && kind !== 'import-record') || /fault of the program/.test(stderr))
     throw new Error(`${kind}, ${name}: ${code} ${stderr.slice(0, 2000)}`)
-  const bytes = Object.entries(files).reduce(
-    (sum, [path, text]) => sum + path.length + String(text).length,
-    0,
-  )
+  let bytes = 0
+  for (const [path, text] of Object.entries(files)) bytes += path.length + ((await text)?.length ?? 0)
   const counts = stdout.matchAll(/"(?:severity|kind)"|There are ([\d,]+) more|More \w+ \w+ this file: (\d+)/g)
   const problems = [...counts].reduce((sum, [, a, b]) => sum + Number((a ?? b ?? '1').replaceAll(',', '')), 0)
   return { bytes, problems, seconds: use.cpuMs / 1000, peakBytes: use.peakBytes }
