@@ -118,6 +118,21 @@ it('a card says when the next date is, and from when it is published', async () 
   await page.locator('.card-tags').getByText('From 1 Jan 2099').waitFor()
 })
 
+it('entries that a change takes out of the filters are not ticked any more, and can be undone', async () => {
+  const { bench, page } = await openSmallSite('#/browse/singulareventdates?view=table&category=fairs', {
+    [fair]: textOf(fair).replace('subcategory: markets\n', ''),
+  })
+  await page.getByRole('checkbox', { name: 'Tick all' }).check()
+  await page.getByText(/^1 ticked/).waitFor()
+  await page.getByRole('combobox', { name: 'Change all that are ticked' }).selectOption('replace-category')
+  await page.getByLabel('Replace …').selectOption('Fairs')
+  await page.getByLabel('by …', { exact: true }).selectOption('Music')
+  await page.getByRole('button', { name: 'Show what changes' }).click()
+  await bench.rebuild(() => page.getByRole('button', { name: 'Change 1 file' }).click())
+  await page.getByText('Tick entries to change them together.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+})
+
 it('entries that the filters hide are not ticked, even if all were ticked just before', async () => {
   const { bench, page } = await openLargeSite('')
   await page.goto(`${bench.url}#/browse/singulareventdates?view=table`)

@@ -44,7 +44,7 @@ describe('npm run dev', () => {
     const running = await startDev({ cwd })
     const [, url] = await running.until(greeting)
     await running.until(
-      /\n1 event date, 1 object, 1 guide in \d+\.\d s\. Nothing is published until you run npm run build\.\nWatching … Ctrl\+C ends it\.\n$/,
+      /\n1 event date, 1 object, 1 guide in \d+\.\d s\. Nothing is published until you choose Publish, or run npm run build\.\nWatching … Ctrl\+C ends it\.\n$/,
     )
     expect((await fetch(`${url}/workbench/`)).status).toBe(200)
     await writeFile(join(cwd, fair), text.replace('category: fairs', 'category: feasts'))

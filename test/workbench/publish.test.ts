@@ -10,7 +10,7 @@ import type {
 import { textOf } from '../support/edit-site.ts'
 import type { Git } from '../support/git-repository.ts'
 import { addHook, publish, startGitSite } from '../support/git-site.ts'
-import type { TestWorkbench } from '../support/workbench.ts'
+import { sourceOf, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
 const newFair = textOf(fair).replace('The fair', 'The feast')
@@ -142,6 +142,7 @@ describe('publishing from the workbench with git', () => {
       merged: [fair, museum],
       went: { count: 1, titles: ['The feast'] },
       came: { count: 2, titles: ['The feast', 'The museum'] },
+      left: [],
     })
     const merged = `${newFair.replace('01234', '05678')}\nMore.\n`
     expect(await bench.text(fair)).toBe(merged)
@@ -227,11 +228,11 @@ describe('publishing from the workbench with git', () => {
     expect(await remoteGit('show', `main:${museum}`)).toContain('Older things')
     const history = await bench.read<FileHistory>('data/history.json?file=content/objects/museum.md')
     expect(history).toMatchObject({
-      isUncommitted: false,
       versions: [
         {
           author: 'Bo',
           subject: 'Older',
+          version: (await sourceOf(bench, museum)).version,
           fields: ['text'],
           date: expect.stringMatching(/^[\d-]{10} [\d:]{5}$/),
         },

@@ -83,7 +83,7 @@ const english = {
   othersShown: 'The workbench shows everything else.',
   items: (dates: number, objects: number, guides: number, seconds: string) =>
     `${dates} event ${dates === 1 ? 'date' : 'dates'}, ${objects} ${objects === 1 ? 'object' : 'objects'}, ${guides} ${guides === 1 ? 'guide' : 'guides'} in ${seconds} s.`,
-  notPublishedYet: 'Nothing is published until you run npm run build.',
+  notPublishedYet: 'Nothing is published until you choose Publish, or run npm run build.',
   written: (file: string, filledIn: string) =>
     `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,
   checkPicture: (slug: string) =>
@@ -207,7 +207,7 @@ const swedish: typeof english = {
   othersShown: 'Verkstaden visar allt annat.',
   items: (dates, objects, guides, seconds) =>
     `${dates} evenemangsdatum, ${objects} ${objects === 1 ? 'plats' : 'platser'}, ${guides} ${guides === 1 ? 'guide' : 'guider'} på ${seconds} s.`,
-  notPublishedYet: 'Inget publiceras förrän du kör npm run build.',
+  notPublishedYet: 'Inget publiceras förrän du väljer Publicera eller kör npm run build.',
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
   past: day => `${day} har redan varit. Stämmer året?`,

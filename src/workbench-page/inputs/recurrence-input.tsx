@@ -85,6 +85,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
 function MoveDates({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
   const words = useWords('edit').recurrence
   const [day, setDay] = useState('')
+  const special = listOf(value).filter(item => draftText(groupOf(item).status) !== '')
   return (
     <div class="form-group row" style={{ alignItems: 'end' }}>
       <label class="form-field stack tight">
@@ -96,6 +97,7 @@ function MoveDates({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
         isOff={!isCalendarDate(day)}
         onClick={() => onValue(moveDates(value, day))}
       />
+      {special.length > 0 && <p role="status">{day !== '' && words.withStatus(special.length)}</p>}
     </div>
   )
 }

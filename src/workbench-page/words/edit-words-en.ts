@@ -66,6 +66,8 @@ export const editEnglish = {
     weeks: ['Every week', 'Every 2 weeks', 'Every 3 weeks', 'Every 4 weeks'],
     times: 'How many times',
     moveTo: 'First day of all dates',
+    withStatus: (count: number) =>
+      `${count === 1 ? '1 date with a status (cancelled, moved …) moves' : `${count} dates with a status (cancelled, moved …) move`}, too.`,
     move: (count: number) => (count === 1 ? 'Move the date' : `Move all ${count}`),
     none: 'No new dates. Choose weekdays, and a last day or how many times. Days that are there already are skipped.',
     found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
@@ -178,7 +180,8 @@ export const editEnglish = {
   isNow: 'This is how it is now.',
   unreadableVersion: 'This version cannot be shown as a form.',
   uncommitted: 'Changed since the last version.',
-  restore: 'Put this version in the form',
+  quote: (text: string) => `“${text}”`,
+  restore: 'Bring this version back',
   restoreIn: (language: string) => `Restore it in ${language}, too`,
   restored: (fields: string) => `Put back in the form: ${fields}.`,
   create: 'Create',

@@ -1,4 +1,6 @@
 import type {
+  EarlierPublish,
+  ListedEntries,
   PublishOutcome,
   PublishRun,
   RefusalReason,
@@ -58,13 +60,33 @@ export const publishEnglish = {
   preview: 'Look at its preview',
   forget: 'Take off the list',
   reviewHelp: 'Whether it has come in is looked up whenever you get what others have sent, or publish.',
+  earlier: 'Earlier publishes',
+  noEarlier: 'There is none yet.',
+  takeBackHelp:
+    'Taking a publish back makes its entries here what they were before it. Visitors see that once you publish.',
+  takeBack: 'Take this publish back',
+  publishedBy: ({ author, date, entries }: Omit<EarlierPublish, 'commit' | 'subject'>) =>
+    `${date}, ${author}, ${countEntries(entries)}`,
+  takenBack: (taken: ListedEntries, left: ListedEntries) =>
+    [
+      taken.count > 0
+        ? `As before this publish: ${firstOf(taken.titles, taken.count)}. Publish to show it to visitors.`
+        : left.count === 0
+          ? 'It is as before this publish already.'
+          : '',
+      left.count > 0
+        ? `Left as they are, since they have changed later: ${firstOf(left.titles, left.count)}.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   by: (author: string, date: string) => `${author}, ${date}`,
   stop: 'Stop',
   fetch: 'Get what others have sent',
   running: {
-    visitors: 'Publishing.',
-    review: 'Sending for review.',
-    fetch: 'Getting what others have sent.',
+    visitors: 'Publishing',
+    review: 'Sending for review',
+    fetch: 'Getting what others have sent',
   } satisfies Record<PublishRun['to'], string>,
   steps: {
     fetch: 'Asking the server',
@@ -76,7 +98,7 @@ export const publishEnglish = {
   published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
     [
       went.count > 0
-        ? `Published${sentTo && ' and sent'}: ${went.count} ${went.count === 1 ? 'entry' : 'entries'}, ${firstOf(went.titles, went.count)}.`
+        ? `Published${sentTo && ' and sent'}: ${countEntries(went.count)}, ${firstOf(went.titles, went.count)}.`
         : sentTo
           ? 'Published and sent.'
           : !commit
@@ -122,4 +144,8 @@ export const publishEnglish = {
   } satisfies Record<RefusalReason, string>,
   conflicts: 'What to keep',
   wholeFile: 'the whole file',
+}
+
+function countEntries(count: number): string {
+  return count === 1 ? '1 entry' : `${count} entries`
 }

@@ -53,13 +53,32 @@ export const publishSwedish: typeof publishEnglish = {
   preview: 'Titta på förhandsvisningen',
   forget: 'Ta bort ur listan',
   reviewHelp: 'Om det har kommit in kontrolleras när du hämtar det som andra har skickat, eller publicerar.',
+  earlier: 'Tidigare publiceringar',
+  noEarlier: 'Det finns ingen än.',
+  takeBackHelp:
+    'När du tar tillbaka en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
+  takeBack: 'Ta tillbaka den här publiceringen',
+  publishedBy: ({ author, date, entries }) => `${date}, ${author}, ${plural(entries, 'post', 'poster')}`,
+  takenBack: (taken, left) =>
+    [
+      taken.count > 0
+        ? `Som före publiceringen: ${firstOf(taken.titles, taken.count)}. Publicera för att visa det för besökarna.`
+        : left.count === 0
+          ? 'Allt är redan som före publiceringen.'
+          : '',
+      left.count > 0
+        ? `Lämnade som de är, eftersom de har ändrats senare: ${firstOf(left.titles, left.count)}.`
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
   fetch: 'Hämta det som andra har skickat',
   running: {
-    visitors: 'Publicerar.',
-    review: 'Skickar för granskning.',
-    fetch: 'Hämtar det som andra har skickat.',
+    visitors: 'Publicerar',
+    review: 'Skickar för granskning',
+    fetch: 'Hämtar det som andra har skickat',
   },
   steps: {
     fetch: 'Frågar servern',

@@ -57,18 +57,39 @@ function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Returns how many entries differ between two commits, and the titles of the first twenty. */
-export async function listTitles(from: string, to: string, context: MessageContext): Promise<ListedEntries> {
-  const { repository } = context
-  const prefix = toBytePath(repository.prefix)
-  const files = [...(await listTreeChanges(repository, from, to)).keys()].flatMap(
-    (bytePath): Uncommitted[] => {
-      const path = printBytes(bytePath.slice(prefix.length))
-      return bytePath.startsWith(prefix) ? [{ path, bytePath, kind: 'changed' }] : []
-    },
-  )
+/** Returns how many entries these files are of, and the titles of the first twenty. */
+export async function nameFiles(
+  files: readonly Uncommitted[],
+  context: MessageContext,
+): Promise<ListedEntries> {
   const { count, entries } = await nameEntries(files, context)
   return { count, titles: entries.map(({ title }) => title) }
+}
+
+/** Returns the files of the content that differ between two commits. */
+export async function listChangedFiles(
+  repository: Repository,
+  from: string,
+  to: string,
+): Promise<Uncommitted[]> {
+  const prefix = toBytePath(repository.prefix)
+  return [...(await listTreeChanges(repository, from, to)).keys()].flatMap((bytePath): Uncommitted[] => {
+    const path = printBytes(bytePath.slice(prefix.length))
+    return bytePath.startsWith(prefix) ? [{ path, bytePath, kind: 'changed' }] : []
+  })
+}
+
+/**
+ * Groups files by their entries. Hidden files and the ledger, which nobody writes by hand, are left out. A picture and its sidecar are
+ * one entry, and so are translations.
+ */
+export function groupFiles(
+  files: readonly Uncommitted[],
+  { state: { lastGood }, place }: Pick<MessageContext, 'state' | 'place'>,
+) {
+  const originals = lastGood ? originalsIn(lastGood) : new Map<string, string>()
+  const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
+  return groupBy(written, ({ path }) => originals.get(`${place.contentName}/${path}`) ?? stemOf(path))
 }
 
 type NamedEntry = Pick<Uncommitted, 'path' | 'kind'> & {
@@ -77,15 +98,8 @@ type NamedEntry = Pick<Uncommitted, 'path' | 'kind'> & {
   readonly fields: readonly string[]
 }
 
-// Hidden files and the ledger, which nobody writes by hand, are not mentioned. A picture and its sidecar are one entry, and so are translations.
 async function nameEntries(files: readonly Uncommitted[], context: MessageContext) {
-  const { lastGood } = context.state
-  const originals = lastGood ? originalsIn(lastGood) : new Map<string, string>()
-  const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
-  const groups = groupBy(
-    written,
-    ({ path }) => originals.get(`${context.place.contentName}/${path}`) ?? stemOf(path),
-  )
+  const groups = groupFiles(files, context)
   const described = [...groups.values()].slice(0, maxDescribed).map(own => nameEntry(own, context))
   return { count: groups.size, entries: await Promise.all(described) }
 }

@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto'
 import type { FileHistory } from '../messages/publish-messages.ts'
 import { listChangedFields, readTextFields } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 
-/** Returns the last hundred versions of a file of the content. `path` is its path within the content. */
-export async function readHistory(repository: Repository, path: string): Promise<FileHistory> {
+/** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` what it has now. */
+export async function readHistory(
+  repository: Repository,
+  { path, bytes }: { readonly path: string; readonly bytes: Buffer },
+): Promise<FileHistory> {
   const file = repository.prefix + path
   // An author or a subject can contain any byte but 0.
   const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%h%x00%an%x00%ad%x00%s']
@@ -19,6 +23,7 @@ export async function readHistory(repository: Repository, path: string): Promise
   const readAt = (parent: string) =>
     repository.readFiles(commits.map(({ commit, path }) => ({ commit: commit + parent, path })))
   const [texts, firsts, seconds] = [await readAt(''), await readAt('^1'), await readAt('^2')]
+  const isCommitted = (await repository.run(['status', '--porcelain', '--', file])) === ''
   const versions = commits.flatMap((commit, index) => {
     const [now, before, merged] = [texts[index], firsts[index], seconds[index]]
     // A merge that took one version as it is adds none.
@@ -26,8 +31,13 @@ export async function readHistory(repository: Repository, path: string): Promise
     const [fields, fieldsBefore] = [now, before ?? texts[index + 1]].map(
       bytes => bytes && readTextFields(commit.path, bytes.toString('utf8')),
     )
-    return { ...commit, fields: fields && fieldsBefore ? listChangedFields(fieldsBefore, fields) : [] }
+    // A checkout can write other bytes than the commit has.
+    const version = hash('sha256', isCommitted && index === 0 ? bytes : (now ?? ''))
+    return {
+      ...commit,
+      version,
+      fields: fields && fieldsBefore ? listChangedFields(fieldsBefore, fields) : [],
+    }
   })
-  const isUncommitted = (await repository.run(['status', '--porcelain', '--', file])) !== ''
-  return { isUncommitted, versions }
+  return { versions }
 }

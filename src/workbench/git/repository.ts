@@ -95,6 +95,11 @@ export class Repository {
     return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
   }
 
+  /** As `readFile`, as a checkout would write the file. */
+  async readCheckout(commit: string, path: string): Promise<Buffer | undefined> {
+    return runGit(this.place, ['cat-file', '--filters', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+  }
+
   async readBlob(sha: string): Promise<Buffer> {
     return runGit(this.place, ['cat-file', 'blob', sha])
   }
@@ -199,8 +204,7 @@ export class Repository {
     if (!commit) return []
     const missing = [...names].filter(name => !existsSync(join(this.place.top, name)))
     const files = missing.map(async name => {
-      const reading = runGit(this.place, ['cat-file', '--filters', `${commit}:${name}`])
-      const bytes = await reading.catch(undefinedIfGitFailed)
+      const bytes = await this.readCheckout(commit, name)
       return bytes ? [{ path: name.slice(this.prefix.length), bytes }] : []
     })
     return (await Promise.all(files)).flat()

@@ -3,6 +3,7 @@ import { isCalendarDate } from '../../base/day.ts'
 import type { FormSource, FormValue, ManyChanged } from './form-messages.ts'
 import type { ItemPreview } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
+import type { ListedEntries } from './publish-messages.ts'
 
 const file = z.string().max(1000)
 const title = z.string().max(1000)
@@ -41,6 +42,8 @@ export const bodies = {
     to: z.enum(['visitors', 'review', 'fetch']),
   }),
   'cancel-publish': z.strictObject({}),
+  /** Makes the entries that a commit changed what they were before it, if they have not changed since. */
+  'take-back': z.strictObject({ commit: z.string().regex(/^[0-9a-f]{4,64}$/) }),
   /** Takes a branch off the list of what was sent for review. */
   'forget-review': z.strictObject({ branch: z.string().regex(/^review[a-z0-9-]{1,30}$/) }),
   /** Makes an entry. `language` is one of the content, and ignored for authors. */
@@ -108,6 +111,13 @@ export type ActionResults = {
   publish: { readonly kind: 'started' | 'busy' }
   'cancel-publish': { readonly kind: 'cancelled' }
   'forget-review': { readonly kind: 'forgotten' }
+  /** `files` are those that were changed; `left` are the entries that have changed since. */
+  'take-back': {
+    readonly kind: 'taken-back'
+    readonly taken: ListedEntries
+    readonly left: ListedEntries
+    readonly files: readonly string[]
+  } & Undo
   create: Written<'created'>
   /** `notes`: what an editor should know, such as that the address of its page changes. */
   rename: Written<'renamed'> & Noted

@@ -90,7 +90,7 @@ export type PublishRun = {
   readonly outcome: PublishOutcome | null
 }
 
-/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed, and `came` their entries; `went` are the entries that were committed. */
+/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed, and `came` their entries; `went` are the entries that were sent, and `left` the files that were not chosen. */
 export type PublishOutcome =
   | {
       readonly kind: 'published'
@@ -99,6 +99,7 @@ export type PublishOutcome =
       readonly merged: readonly string[]
       readonly went: ListedEntries
       readonly came: ListedEntries
+      readonly left: readonly string[]
     }
   /** The choice is a branch at the remote now, for review. */
   | { readonly kind: 'sent'; readonly branch: string }
@@ -106,6 +107,11 @@ export type PublishOutcome =
 
 /** How many entries there are, and the titles of the first twenty. */
 export type ListedEntries = { readonly count: number; readonly titles: readonly string[] }
+
+/** A commit that changed entries of the content, and how many. The other fields are as in `FileCommit`. */
+export type EarlierPublish = Readonly<Record<'commit' | 'author' | 'date' | 'subject', string>> & {
+  readonly entries: number
+}
 
 /** Why a publish stopped. `detail` is the message of the system, git or the remote, or the names of files. */
 export type PublishRefusal = {
@@ -154,14 +160,15 @@ export type { FieldChange }
 
 /** `history.json?file=`: the versions of a file in git, the newest first; null without git. */
 export type FileHistory = {
-  readonly isUncommitted: boolean
   readonly versions: readonly FileCommit[]
 }
 
 /**
  * A version of a file. `date` is `YYYY-MM-DD hh:mm` where the author was; `path` is the name that the file had, in the repository.
- * `fields` are the paths of the fields that it changed; none of the first version.
+ * `version` identifies its bytes, as in `FormSource`. `fields` are the paths of the fields that it changed; none of the first version.
  */
-export type FileCommit = Readonly<Record<'commit' | 'author' | 'date' | 'subject' | 'path', string>> & {
+export type FileCommit = Readonly<
+  Record<'commit' | 'author' | 'date' | 'subject' | 'path' | 'version', string>
+> & {
   readonly fields: readonly string[]
 }

@@ -1,6 +1,6 @@
-import { listTitles, type MessageContext } from '../git/commit-message.ts'
+import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
 import type { Upstream } from '../git/repository.ts'
-import type { ListedEntries } from '../messages/publish-messages.ts'
+import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
 
 /** The entries of a publish: those that it sends, and those that others have sent. */
 type PublishedEntries = Readonly<Record<'went' | 'came', ListedEntries>>
@@ -22,8 +22,26 @@ export async function listPublished(
     ))
   const from = theirs ?? known ?? before
   const base = theirs && before && (await repository.tryRun(['merge-base', before, theirs]))
-  return {
-    went: from ? await listTitles(from, 'HEAD', context) : none,
-    came: base ? await listTitles(base, theirs, context) : none,
+  const list = async (from: string | undefined, to: string) =>
+    from ? nameFiles(await listChangedFiles(repository, from, to), context) : none
+  return { went: await list(from, 'HEAD'), came: await list(base, theirs ?? '') }
+}
+
+/**
+ * Returns the latest publishes: those of the last thirty commits with entries that changed, the newest first. Left out are merges, and
+ * the first commit, which has no content before it.
+ */
+export async function listPublishes(context: MessageContext): Promise<readonly EarlierPublish[]> {
+  const { repository } = context
+  const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%h%x00%an%x00%ad%x00%s']
+  const args = ['log', '-z', '-n', '30', '--min-parents=1', '--max-parents=1', ...format, 'HEAD']
+  const parts = ((await repository.tryRun([...args, '--', repository.prefix || '.'])) ?? '').split('\0')
+  const listed: EarlierPublish[] = []
+  for (let at = 0; at + 3 < parts.length; at += 4) {
+    const [commit = '', author = '', date = '', subject = ''] = parts.slice(at, at + 4)
+    const files = await listChangedFiles(repository, `${commit}^`, commit)
+    const entries = groupFiles(files, context).size
+    if (entries > 0) listed.push({ commit, author, date, subject, entries })
   }
+  return listed
 }

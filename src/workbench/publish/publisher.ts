@@ -7,6 +7,7 @@ import { build, check } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
+import type { FormFile } from '../actions/form-source.ts'
 import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
@@ -14,12 +15,18 @@ import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
-import type { FileHistory, Publishing, PublishOutcome, PublishRun } from '../messages/publish-messages.ts'
+import type {
+  EarlierPublish,
+  FileHistory,
+  Publishing,
+  PublishOutcome,
+  PublishRun,
+} from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
 import { PublishSteps } from './publish-steps.ts'
-import { listPublished, noEntries } from './published-entries.ts'
+import { listPublished, listPublishes, noEntries } from './published-entries.ts'
 import { nameReview, reviewRefs } from './reviews.ts'
 import { showRepository } from './show-repository.ts'
 import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
@@ -70,14 +77,20 @@ export class Publisher {
     }
   }
 
-  /** Returns the versions of a file such as `content/events/fair.md`; undefined without git. */
-  async history(file: string): Promise<FileHistory | undefined> {
+  /** Returns the latest publishes; none without git. */
+  async listPublishes(): Promise<readonly EarlierPublish[]> {
     const repository = await this.openRepository()
-    return repository && readHistory(repository, file.slice(this.options.config.contentName.length + 1))
+    return repository ? listPublishes(this.messagesOf(repository, 'en')) : []
+  }
+
+  /** Returns the versions of a file; undefined without git. */
+  async history(file: FormFile): Promise<FileHistory | undefined> {
+    const repository = await this.openRepository()
+    return repository && readHistory(repository, file)
   }
 
   /** Returns the text of a file in one of its versions; undefined if it has no such version. */
-  async readVersion(file: string, commit: string): Promise<string | undefined> {
+  async readVersion(file: FormFile, commit: string): Promise<string | undefined> {
     const repository = await this.openRepository()
     const found = (await this.history(file))?.versions.find(version => version.commit === commit)
     return found && (await repository?.readFile(found.commit, found.path))?.toString('utf8')
@@ -131,7 +144,7 @@ export class Publisher {
     const repository = this.options.usesGit ? await Repository.require(config.content) : undefined
     if (!repository) {
       await this.build(shown, signal)
-      return { kind: 'published', commit: '', sentTo: '', merged: [], ...noEntries }
+      return { kind: 'published', commit: '', sentTo: '', merged: [], ...noEntries, left: [] }
     }
     const folders = foldersOf(repository, config.content)
     const begun = { shown, repository, folders, signal, asked }
@@ -190,6 +203,7 @@ export class Publisher {
       sentTo: upstream && unsent > 0 ? printUpstream(upstream) : '',
       merged: [...merged].map(path => `${contentName}/${path}`),
       ...listed,
+      left: asked.left,
     }
   }
 
@@ -281,7 +295,7 @@ export class Publisher {
     return makeCommitMessage(files, this.messagesOf(repository, asked.language))
   }
 
-  private messagesOf(repository: Repository, language: Language): MessageContext {
+  messagesOf(repository: Repository, language: Language): MessageContext {
     const { config, workbench } = this.options
     return { repository, place: config, language, state: workbench.current }
   }

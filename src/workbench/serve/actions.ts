@@ -10,6 +10,7 @@ import { copyAsAsked, createEntry } from '../actions/make-entries.ts'
 import { shareField } from '../actions/other-languages.ts'
 import { refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
+import { takeBack } from '../actions/take-back.ts'
 import { addUpload, maxUploadBytes } from '../actions/take-upload.ts'
 import { type ActionName, type ActionResults, type Bodies, bodies } from '../messages/actions.ts'
 import { openInEditor } from '../open-in-editor.ts'
@@ -23,6 +24,7 @@ const actions: {
   open: (asked, { config }) => openInEditor(asked, config),
   publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
   'cancel-publish': async (_asked, { publisher }) => publisher.cancel(),
+  'take-back': takeBack,
   'forget-review': ({ branch }, { publisher }) => publisher.forgetReview(branch),
   create: createEntry,
   rename: renameEntry,
@@ -47,6 +49,7 @@ const writesContent: ReadonlySet<ActionName> = new Set([
   'remove',
   'bring-back',
   'change-many',
+  'take-back',
   'undo',
 ])
 

@@ -107,6 +107,7 @@ export class ViewServer {
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
+    [/^data\/publishes\.json$/, () => this.options.publisher.listPublishes()],
     [/^data\/history\.json$/, query => this.history(query('file'))],
     [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.item(name, id)],
@@ -166,12 +167,12 @@ export class ViewServer {
   // Without git there is no history, which is not an error.
   private async history(file: string) {
     const formFile = readFormFile(file, this.options.config)
-    return (formFile && (await this.options.publisher.history(file))) ?? null
+    return (formFile && (await this.options.publisher.history(formFile))) ?? null
   }
 
   private async version(file: string, commit: string) {
     const formFile = readFormFile(file, this.options.config)
-    const text = formFile && (await this.options.publisher.readVersion(file, commit))
+    const text = formFile && (await this.options.publisher.readVersion(formFile, commit))
     return text === undefined ? undefined : { values: readValues(file, text) }
   }
 

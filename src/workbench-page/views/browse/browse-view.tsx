@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import {
   type FilterChoices,
@@ -11,7 +11,7 @@ import { Button } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { entriesNamed } from '../../parts/filters.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
 import { listChanges } from '../publish/change-rows.tsx'
@@ -47,6 +47,21 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
   const picked = among === shownEntries ? files : noFiles
   const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
+  const { revision } = useContext(PageContext)
+  // After a change, an entry may no longer have what the filters ask for.
+  useEffect(() => {
+    if (picked.size === 0) return
+    const stop = new AbortController()
+    const keepShown = ({ value }: Loaded<ListPage>) => {
+      const shown = new Set(value?.files.flat())
+      setPicked(({ among, files }) => ({
+        among,
+        files: new Map([...files].filter(([file]) => shown.has(file))),
+      }))
+    }
+    load<ListPage>(`${path}&files=1`, stop.signal).then(keepShown, ignoreAbort)
+    return () => stop.abort()
+  }, [revision])
   const pickAll = () => {
     const show = ({ value }: Loaded<ListPage>) =>
       pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { BulkOperation } from '../../../workbench/messages/actions.ts'
@@ -7,15 +7,16 @@ import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { withCode } from '../../parts/file-problems.tsx'
+import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
 
 const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
-  singulareventdates: ['add-category', 'replace-category', 'set-category', 'remove-category', 'remove-ended'],
-  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair', 'remove-ended'],
-  guides: ['set-category', 'remove-ended'],
+  singulareventdates: ['add-category', 'replace-category', 'set-category', 'remove-category'],
+  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair'],
+  guides: ['set-category'],
 }
 
 /** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */
@@ -35,31 +36,19 @@ type BulkBarProps = {
   readonly isTable: boolean
 }
 
-type Plan = ManyChanged & { readonly kind: 'planned' }
-/** A finished change: what it did to how many files, and the name for undoing or repeating it. */
-type Done = {
-  readonly operation: BulkOperation
-  readonly count: number
-  readonly undo: string
-  readonly isUndone: boolean
-}
+type Plan = ManyChanged & { readonly kind: 'planned'; readonly operation: BulkOperation }
+/** A finished change: what it did to how many files. */
+type Done = DoneChange & { readonly operation: BulkOperation; readonly count: number }
 
-/** Changes all ticked entries, after a preview of the changes, and can undo that until the tab is closed. */
+/** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
   const words = useWords('bulk')
   const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
-  const [operation, setOperation] = useState(operations[collection][0] ?? 'remove-ended')
+  const [operation, setOperation] = useState(operations[collection][0] ?? 'set-category')
   const [value, setValue] = useState('')
   const [replaced, setReplaced] = useState('')
   const [plan, setPlan] = useState<Plan>()
-  const key = `workbench-bulk ${collection}`
-  const [done, setDone] = useState<Done | undefined>(
-    () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
-  )
-  useEffect(() => {
-    if (done?.isUndone) sessionStorage.removeItem(key)
-    else if (done) sessionStorage.setItem(key, JSON.stringify(done))
-  }, [done])
+  const { done, set: setDone, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
   const [refusal, setRefusal] = useState('')
   const needsValue = !/^remove-(?!category)/.test(operation)
   const language = useLanguage()
@@ -68,28 +57,26 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     : categories
   const replaces = operation === 'replace-category'
   const isIncomplete = (needsValue && value === '') || (replaces && replaced === '')
-  const run = async (seen?: string) => {
+  const run = async (operation: BulkOperation, seen?: string) => {
+    const files = [...picked.keys()]
+    const isRemoval = operation === 'remove-ended'
     const asked = {
-      files: [...picked.keys()],
+      files,
       operation,
-      value: needsValue ? value : '',
-      ...(replaces && { replaced }),
+      value: needsValue && !isRemoval ? value : '',
+      ...(replaces && !isRemoval && { replaced }),
       ...(seen && { seen }),
     }
     const show = (answer: ManyChanged) => {
-      if (answer.kind === 'planned') return setPlan(answer)
-      setDone({ operation, count: answer.count, undo: answer.undo, isUndone: false })
+      if (answer.kind === 'planned') return setPlan({ ...answer, operation })
+      setDone({ operation, count: answer.count, undo: answer.undo, files, isUndone: false })
       // The others stay ticked, for another change of the same entries.
-      if (operation === 'remove-ended') onDone()
+      if (isRemoval) onDone()
     }
     setPlan(undefined)
     setRefusal(await perform('change-many', asked, show))
   }
-  const undoOrRedo = async () => {
-    const show = ({ undo }: { readonly undo: string }) =>
-      setDone(done && { ...done, undo, isUndone: !done.isUndone })
-    if (done) setRefusal(await perform('undo', { undo: done.undo }, show))
-  }
+  const undoOrRedo = async () => setRefusal(await toggle())
   useSaveKeys({
     undo: done && !done.isUndone ? undoOrRedo : undefined,
     redo: done?.isUndone ? undoOrRedo : undefined,
@@ -130,7 +117,12 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
                     onChange={setValue}
                   />
                 )}
-                <Button text={words.show} isOff={picked.size === 0 || isIncomplete} onClick={() => run()} />
+                <Button
+                  text={words.show}
+                  isOff={picked.size === 0 || isIncomplete}
+                  onClick={() => run(operation)}
+                />
+                <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
               </>
             )}
           </>
@@ -147,12 +139,12 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
         </p>
       )}
       {plan && (
-        <Dialog title={words.operations[operation]} onClose={() => setPlan(undefined)}>
+        <Dialog title={words.operations[plan.operation]} onClose={() => setPlan(undefined)}>
           <PlannedChanges
             plan={plan}
-            isRemoval={operation === 'remove-ended'}
+            isRemoval={plan.operation === 'remove-ended'}
             titleOf={value => values.find(each => each.value === value)?.title ?? value}
-            onAct={() => run(plan.seen)}
+            onAct={() => run(plan.operation, plan.seen)}
           />
         </Dialog>
       )}

@@ -134,6 +134,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       <Versions
         file={file}
         kind={kind}
+        version={source.version}
         values={values}
         at={field.split('versions ')[1] ?? ''}
         onRestore={(changes, at) => {

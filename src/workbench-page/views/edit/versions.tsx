@@ -16,6 +16,8 @@ import { usePrinter } from './conflicts.tsx'
 type VersionsProps = {
   readonly file: string
   readonly kind: FormKind
+  /** What identifies the bytes of the file as it is saved. */
+  readonly version: string
   /** The fields as they are in the form. */
   readonly values: FormValues
   /** The date of the version to show, or of a later one; empty for none. */
@@ -37,18 +39,20 @@ export function Versions(props: VersionsProps) {
   return (
     <details class="form-more" open={props.at !== ''}>
       <summary class="label">{words.versions(newest)}</summary>
-      {history.isUncommitted && <p>{words.uncommitted}</p>}
+      {newest.version !== props.version && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)}>
         {versions => (
           <ol class="rows list">
-            {versions.map(({ commit, author, date, subject, fields }, index) => (
+            {versions.map(({ commit, author, date, subject, fields, version }, index) => (
               <li key={commit} class="wrap-anywhere stack tight">
                 <p>
                   <strong>{author}</strong> <time class="quiet figures">{date}</time>
                 </p>
                 {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
-                {(fields.length === 0 || !subjectOfSeveral.test(subject)) && <p class="quiet">“{subject}”</p>}
-                {commit === newest.commit && !history.isUncommitted ? (
+                {(fields.length === 0 || !subjectOfSeveral.test(subject)) && (
+                  <p class="quiet">{words.quote(subject)}</p>
+                )}
+                {version === props.version ? (
                   <p class="label">{words.isNow}</p>
                 ) : (
                   <details

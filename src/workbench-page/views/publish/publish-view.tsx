@@ -22,6 +22,7 @@ import { editHref } from '../../shell/page-route.ts'
 import { ask, perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { ChangeRows, countChanges, listChanges } from './change-rows.tsx'
+import { EarlierPublishes } from './earlier-publishes.tsx'
 import { Reviews } from './reviews.tsx'
 import { useChoice } from './use-choice.tsx'
 import './publish.css'
@@ -196,6 +197,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           />
         </label>
       )}
+      {git && <EarlierPublishes />}
       {git && <GitDetails {...git} onBack={setBack} />}
       <div class="bottom-bar row middle">
         <Button
@@ -216,7 +218,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
         {isRunning && (
           <p class="quiet figures">
-            {words.running[run.to]}{' '}
+            {words.running[run.to]}
+            {step ? ': ' : ' …'}
             {step && `${words.steps[step.name]} … ${step.total > 0 ? `${step.done} / ${step.total}` : ''}`}
           </p>
         )}

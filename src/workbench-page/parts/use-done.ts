@@ -1,0 +1,39 @@
+import { useContext, useEffect, useState } from 'preact/hooks'
+import { PageContext } from '../shell/page-context.ts'
+import { perform } from '../shell/requests.ts'
+
+/** A change of many files: the name for undoing or repeating it. */
+export type DoneChange = {
+  readonly undo: string
+  readonly files: readonly string[]
+  readonly isUndone: boolean
+}
+
+/**
+ * Returns the last change of many files, a function that sets it, and one that undoes or repeats it. It is kept until it is published
+ * or the tab is closed. `key` is where it is stored.
+ */
+export function useDone<Done extends DoneChange>(key: string) {
+  const { publish } = useContext(PageContext)
+  const outcome = publish?.outcome?.kind === 'published' ? publish.outcome : undefined
+  const [stored, setStored] = useState<{ readonly done: Done; readonly at?: string | undefined } | undefined>(
+    () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,
+  )
+  const done = stored?.done
+  const isPublished =
+    outcome !== undefined &&
+    outcome.went.count > 0 &&
+    outcome.commit !== stored?.at &&
+    done?.files.some(file => !outcome.left.includes(file)) === true
+  useEffect(() => {
+    if (isPublished) setStored(undefined)
+    else if (!stored || stored.done.isUndone) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(stored))
+  }, [stored, isPublished])
+  const set = (done: Done) => setStored({ done, at: outcome?.commit })
+  const toggle = async () =>
+    done
+      ? perform('undo', { undo: done.undo }, ({ undo }) => set({ ...done, undo, isUndone: !done.isUndone }))
+      : ''
+  return { done, set, toggle }
+}

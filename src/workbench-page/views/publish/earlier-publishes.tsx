@@ -1,0 +1,68 @@
+import { useState } from 'preact/hooks'
+import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
+import { Button } from '../../parts/controls.tsx'
+import { type DoneChange, useDone } from '../../parts/use-done.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { perform, useData } from '../../shell/requests.ts'
+
+type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
+
+/** The latest publishes, each of which can be taken back as a whole; nothing without git. */
+export function EarlierPublishes() {
+  const words = useWords('publish')
+  const { done, set, toggle } = useDone<TakenBack>('workbench-taken-back')
+  const [isOpen, setOpen] = useState(done !== undefined)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.earlier}</summary>
+      {isOpen && <PublishList {...{ done, set, toggle }} />}
+    </details>
+  )
+}
+
+function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>>) {
+  const words = useWords('publish')
+  const { undo, redo } = useWords('edit')
+  const { undone } = useWords('bulk')
+  const [refusal, setRefusal] = useState({ commit: '', why: '' })
+  const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
+  if (publishes?.length === 0) return <p class="quiet">{words.noEarlier}</p>
+  const takeBack = async (commit: string) => {
+    const why = await perform('take-back', { commit }, ({ taken, left, files, undo }) =>
+      set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false }),
+    )
+    setRefusal({ commit, why })
+  }
+  return (
+    <>
+      <p class="quiet small">{words.takeBackHelp}</p>
+      <ol class="rows list">
+        {publishes?.map(({ commit, subject, ...publish }) => (
+          <li key={commit} class="stack tight wrap-anywhere">
+            <span class="row apart middle">
+              <span class="stack tight">
+                <strong>{subject}</strong>
+                <span class="quiet small figures">{words.publishedBy(publish)}</span>
+              </span>
+              <Button
+                text={words.takeBack}
+                label={`${words.takeBack}: ${subject}`}
+                onClick={() => takeBack(commit)}
+              />
+            </span>
+            <span role="status" class="row middle">
+              {refusal.commit === commit && refusal.why}
+              {done?.commit === commit && (done.isUndone ? undone : done.text)}
+              {done?.commit === commit && done.files.length > 0 && (
+                <Button
+                  text={done.isUndone ? redo : undo}
+                  onClick={async () => setRefusal({ commit, why: await toggle() })}
+                />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

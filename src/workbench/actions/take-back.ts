@@ -1,0 +1,104 @@
+import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { ledgerFile, listOwned, ownersOf, parseLedger } from '../../content/ledger/ledger.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import { readIfInside } from '../../editing/edit/file-inside.ts'
+import { type ChangedFile, changedLimit } from '../../editing/edit/write-inside.ts'
+import { changeWithIds, readLedger } from '../../editing/keep-ids.ts'
+import { stemOf } from '../content-files.ts'
+import { nameFiles } from '../git/commit-message.ts'
+import { isFile, listTreeChanges, type TreeChange } from '../git/merge-remote.ts'
+import type { Repository } from '../git/repository.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
+import { type ActionContext, wordsFor } from './action-context.ts'
+
+/**
+ * Makes the entries that a commit changed what they were before it, as changes on the disk. Those that have changed since stay as they
+ * are. The ledger keeps every id; an id whose entry was renamed goes back to its old name.
+ */
+export async function takeBack(
+  { commit }: Bodies['take-back'],
+  context: ActionContext,
+): Promise<ActionResults['take-back']> {
+  const { config, journal, publisher, language } = context
+  const repository = await publisher.openRepository()
+  const isKnown = await repository?.tryRun(['merge-base', '--is-ancestor', commit, 'HEAD'])
+  if (!repository || isKnown === undefined) throw new UserError(wordsFor(context).cannotUndo)
+  const files = await readChanges(repository, commit, config.content)
+  const entries = [...groupBy(files, ({ path }) => stemOf(path)).values()]
+  const isThere = (file: Restorable) => isSame(file.now, file.before)
+  const changed = entries.filter(own => !own.every(isThere))
+  const isOpen = (file: Restorable) => file.isPlain && (isThere(file) || isSame(file.now, file.after))
+  const taken = changed.filter(own => own.every(isOpen)).flat()
+  const left = changed.filter(own => !own.every(isOpen)).flat()
+  const naming = { ...publisher.messagesOf(repository, language), before: `${commit}^` }
+  const [named, namedLeft] = [await nameFiles(taken, naming), await nameFiles(left, naming)]
+  const edits: ChangedFile[] = taken.map(({ path, now, before }) => ({ path, before: now, after: before }))
+  const ids = await findIds(repository, commit, { content: config.content, edits })
+  await changeWithIds(config.content, edits, ids.after)
+  const changedFiles = edits.map(({ path }) => `${config.contentName}/${path}`)
+  return {
+    kind: 'taken-back',
+    taken: named,
+    left: namedLeft,
+    files: changedFiles,
+    undo: journal.keep(edits, ids),
+  }
+}
+
+/** A file that a commit changed: its bytes before and after it, and now; undefined for no file. */
+type Restorable = Readonly<Record<'before' | 'after' | 'now', Buffer | undefined>> & {
+  readonly path: string
+  readonly bytePath: string
+  readonly kind: 'changed'
+  /** Whether it is no link, and its bytes are known. */
+  readonly isPlain: boolean
+}
+
+async function readChanges(
+  repository: Repository,
+  commit: string,
+  folder: string,
+): Promise<readonly Restorable[]> {
+  const prefix = toBytePath(repository.prefix)
+  const changes = await listTreeChanges(repository, `${commit}^`, commit)
+  const read = async ([bytePath, { before, after }]: readonly [string, TreeChange]) => {
+    const path = printBytes(bytePath.slice(prefix.length))
+    if (!bytePath.startsWith(prefix) || !restored.has(placeOf(path).kind)) return []
+    const bytesIn = (name: string) => repository.readCheckout(name, repository.prefix + path)
+    const [old, made] = [await bytesIn(`${commit}^`), await bytesIn(commit)]
+    const isRead = (entry: TreeChange['before'], bytes: Buffer | undefined) =>
+      isFile(entry) ? entry.mode.startsWith('100') && bytes !== undefined : bytes === undefined
+    const now = readIfInside({ folder, path, limit: changedLimit })?.bytes
+    const isPlain = isRead(before, old) && isRead(after, made)
+    return [{ path, bytePath, kind: 'changed' as const, before: old, after: made, now, isPlain }]
+  }
+  const files: Restorable[] = []
+  for (const change of changes) files.push(...(await read(change)))
+  return files
+}
+
+const restored: ReadonlySet<string> = new Set(['entry', 'settings', 'map-layer'])
+
+function isSame(a: Buffer | undefined, b: Buffer | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : a.equals(b)
+}
+
+/** Returns the ids that the commit gave to other entries and that come back with their old ones, with their entries now and then. */
+async function findIds(
+  repository: Repository,
+  commit: string,
+  { content, edits }: { readonly content: string; readonly edits: readonly ChangedFile[] },
+) {
+  const text = (await repository.readFile(`${commit}^`, repository.prefix + ledgerFile))?.toString('utf8')
+  const made = new Set(edits.flatMap(({ path, before }) => (before ? [] : stemOf(path))))
+  const ledger = readLedger(content)
+  const after = listOwned(parseLedger(text).ledger).filter(
+    each => made.has(`${each.folder}/${each.slug}`) && !ownersOf(ledger, each).includes(each.slug),
+  )
+  const before = after.flatMap(({ folder, id }) =>
+    ownersOf(ledger, { folder, id }).map(slug => ({ folder, id, slug })),
+  )
+  return { before, after }
+}
