@@ -75,7 +75,8 @@ export const findEnglish = {
       `${isRemoval ? 'Not ended' : 'Not changed'} (${plural(files.length, 'file')}): ${firstOf(files)}`,
     change: (count: number) => `Change ${plural(count, 'file')}`,
     remove: (count: number) => `Remove ${plural(count, 'file')}`,
-    done: (count: number) => (count === 1 ? '1 file is changed.' : `${count} files are changed.`),
+    done: (count: number, isRemoval: boolean) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} ${isRemoval ? 'removed' : 'changed'}.`,
     undone: 'undone.',
   },
 }

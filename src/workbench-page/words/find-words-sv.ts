@@ -77,7 +77,10 @@ export const findSwedish: typeof findEnglish = {
       `${isRemoval ? 'Inte avslutade' : 'Ändras inte'} (${plural(files.length, 'fil', 'filer')}): ${firstOf(files)}`,
     change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
     remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
-    done: count => plural(count, 'fil är ändrad.', 'filer är ändrade.'),
+    done: (count, isRemoval) =>
+      isRemoval
+        ? plural(count, 'fil är borttagen.', 'filer är borttagna.')
+        : plural(count, 'fil är ändrad.', 'filer är ändrade.'),
     undone: 'ångrat.',
   },
 }

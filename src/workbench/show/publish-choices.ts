@@ -20,10 +20,15 @@ export function showPublishChoices(
   const entryOf = (path: string) => originals.get(`${read.name}/${path}`) ?? stemOf(path)
   const chosen = files.filter(({ file }) => !isHidden(pathOf(file)) && pathOf(file) !== ledgerFile)
   const groups = groupBy(chosen, ({ file }) => entryOf(pathOf(file)))
+  const words = new Map<string, Readonly<Record<string, string>>>()
+  for (const folder of ['events', 'objects', 'guides'] as const) {
+    for (const { slug, value } of content[folder]) {
+      const entry = `${folder}/${value.translation_of ?? slug}`
+      words.set(entry, { ...words.get(entry), [value.language]: value.title })
+    }
+  }
   const titles = new Map<string, PictureWords>([
-    ...(['events', 'objects', 'guides'] as const).flatMap(folder =>
-      content[folder].map(({ slug, value }) => [`${folder}/${slug}`, value.title] as const),
-    ),
+    ...words,
     ...content.pictures.map(({ slug, value }) => [`images/${slug}`, value.title] as const),
     ...content.authors.map(({ slug, value }) => [`authors/${slug}`, value.name] as const),
   ])

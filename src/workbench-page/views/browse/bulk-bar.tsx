@@ -129,7 +129,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
         )}
         <span class="row middle" role="status">
           {done && `${words.operations[done.operation]}: `}
-          {done && (done.isUndone ? words.undone : words.done(done.count))}
+          {done && (done.isUndone ? words.undone : words.done(done.count, done.operation === 'remove-ended'))}
           {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={undoOrRedo} />}
         </span>
       </div>

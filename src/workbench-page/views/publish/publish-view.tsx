@@ -46,6 +46,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isRunning = run !== undefined && run.outcome === null
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
   const isWatched = useRef(false)
+  const startedAt = useRef<number | undefined>(undefined)
   if (isRunning) isWatched.current = true
   const last = run?.outcome ?? undefined
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
@@ -92,12 +93,15 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const start = (to: PublishRun['to']) => async () => {
     if (seen === null) return
     isWatched.current = true
+    startedAt.current = publishing?.revision
     setBack('')
     const kept = to === 'fetch' ? entries.flatMap(({ files }) => files) : left
     setRefusal(await perform('publish', { seen, message, choices, left: kept, to }))
     if (to === 'review') forgetTicks()
   }
-  const isOff = isRunning || !isReady
+  // What was just sent is still listed until the page has loaded the rest.
+  const isOld = outcome !== undefined && publishing?.revision === startedAt.current
+  const isOff = isRunning || isOld || !isReady
   const canFetch = seen !== null && isDecided && !isRunning
   useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
@@ -160,7 +164,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           }
         })}
       />
-      {publishing && (count > 0 || entries.length > 0) && (
+      {publishing && !isOld && (count > 0 || entries.length > 0) && (
         <Section id="publish-changes" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
