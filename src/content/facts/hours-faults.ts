@@ -1,17 +1,23 @@
+import { fold } from '../../base/fold.ts'
+import type { SpecialDay } from './special-days.ts'
 import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 
 /** What is wrong with a line of opening hours: the part that cannot be read, or two meanings, or several lines. */
 export type HoursFault =
   | { readonly kind: 'either'; readonly one: string; readonly other: string }
   | { readonly kind: 'several'; readonly lines: readonly string[] }
-  /** `line` is what can be read without the part. */
-  | { readonly kind: 'rest'; readonly part: string; readonly line: string }
+  /** `line` is what can be read without the part, which is after or before it. */
+  | { readonly kind: 'rest' | 'before'; readonly part: string; readonly line: string }
   | { readonly kind: 'days' | 'opening'; readonly part: string }
+  /** Several special days that the part may mean. */
+  | { readonly kind: 'names'; readonly part: string; readonly names: readonly SpecialDay[] }
 
 /** Finds out why a line cannot be read; undefined if no part of it can. */
 export function findHoursFault(typed: string): HoursFault | undefined {
   const [one, other] = readHoursLines(typed)
   if (one && other) return { kind: 'either', one: printHoursLine(one), other: printHoursLine(other) }
+  const known = findHolidays(typed) ?? splitException(typed)
+  if (known) return known
   const lines = splitHours(typed)
   if (lines.length > 1) return { kind: 'several', lines }
   const brackets = /\(.{1,200}?\)/.exec(typed)?.[0]
@@ -29,10 +35,51 @@ export function findHoursFault(typed: string): HoursFault | undefined {
     const rule = readHoursLine(start(count))
     if (rule) return { kind: 'rest', part: end(count), line: printHoursLine(rule) }
   }
+  const isOpening = (count: number) => readHoursLines(`holidays ${end(count)}`).length > 0
+  const daysStart = counts.findLast(count => !isOpening(count) && readHoursLines(end(count)).length > 0)
+  if (daysStart !== undefined) {
+    const [part, rule] = [start(daysStart), readHoursLine(end(daysStart))]
+    return rule && !turningWord.test(fold(part))
+      ? { kind: 'before', part, line: printHoursLine(rule) }
+      : { kind: 'days', part }
+  }
+  const opening = counts.findLast(isOpening)
+  if (opening !== undefined) return { kind: 'days', part: start(opening) }
   const daysEnd = counts.find(count => readHoursLine(`${start(count)} closed`))
-  if (daysEnd !== undefined) return { kind: 'opening', part: end(daysEnd) }
-  const daysStart = counts.findLast(count => readHoursLines(end(count)).length > 0)
-  return daysStart === undefined ? undefined : { kind: 'days', part: start(daysStart) }
+  return daysEnd === undefined ? undefined : { kind: 'opening', part: end(daysEnd) }
+}
+
+const turningWord = /(?:^| )(?:not|no|except|but|apart|closed|ej|inte|utom|forutom|stangt)(?: |$)/
+const exception =
+  /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
+
+/** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */
+function splitException(typed: string): HoursFault | undefined {
+  const [, before = '', days = '', after = ''] = exception.exec(fold(typed).slice(0, longestSplit)) ?? []
+  const rule = readHoursLine(before.replace(/^((?:kl\.? ?)?\d\S*) (.+)$/, '$2 $1') + after)
+  const closed = readHoursLine(`${days} closed`)
+  if (rule && closed) return { kind: 'several', lines: [printHoursLine(rule), printHoursLine(closed)] }
+  return rule && { kind: 'days', part: days }
+}
+
+const longestSplit = 200
+
+/** The special days that the name of a holiday may mean. */
+const holidays: readonly (readonly [RegExp, readonly SpecialDay[]])[] = [
+  [/^(?:jul(?:en)?|christmas|xmas)$/, ['christmas-eve', 'christmas-day', 'boxing-day']],
+  [/^(?:nyar|new year)$/, ['new-years-eve', 'new-years-day']],
+  [/^(?:pask(?:en)?|easter)$/, ['good-friday', 'easter-eve', 'easter-day', 'easter-monday']],
+  [/^mids(?:ommar|ummer)$/, ['midsummer-eve', 'midsummer-day']],
+]
+
+/** Finds names of holidays, which are more than one day, where the days of a line are. */
+function findHolidays(typed: string): HoursFault | undefined {
+  const [part = ''] = typed.split(/:?\s+(?:closed|stängt|kl|\d[\d.:]*\s*[-–])/i, 1)
+  const found = fold(part)
+    .replace(/^(?:over|under|pa|at) /, '')
+    .split(/, ?| (?:and|och|&) /)
+    .map(name => holidays.find(([names]) => names.test(name))?.[1])
+  return found.every(names => names !== undefined) ? { kind: 'names', part, names: found.flat() } : undefined
 }
 
 /**

@@ -74,13 +74,13 @@ export function hoursBetween(from: string, to: string): number {
   return end > start ? end - start : end - start + 24
 }
 
-/** Whether a text is the end of a day: `24:00`. */
+/** Whether a text is the end of a day: `24:00`, `midnight`. */
 export function isMidnight(typed: string): boolean {
-  return /^(?:kl\.? ?)?24(?:[.:]?00)?$/i.test(typed.trim())
+  return /^(?:(?:kl\.? ?)?24(?:[.:]?00)?|midnight|midnatt)$/i.test(typed.trim())
 }
 
 function likelyTime(typed: string): string {
-  if (/^noon$/i.test(typed)) return '12:00'
+  if (/^(?:noon|midday)$/i.test(typed)) return '12:00'
   const [, hours = '', minutes = '00', half = ''] =
     /^(\d{1,2})(?:[.:,h]?(\d\d)(?:[.:]00)?)? ?([ap]\.?m\.?)?$/i.exec(typed) ?? []
   const isAfternoon = /^p/i.test(half)

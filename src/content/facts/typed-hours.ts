@@ -64,6 +64,8 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
     .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')
+    .replace(/\b(?:noon|midday)\b/g, '12:00')
+    .replace(/\b(?:midnight|midnatt)\b/g, '24:00')
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
   const days = readDays(withNumbers(text.slice(0, text.length - found.length)))
   return days ? readOpenings(said).map(opening => ({ ...days, opening })) : []
@@ -105,7 +107,9 @@ function readDays(text: string): HoursDays | undefined {
   if (/^(?:(?:public |bank )?holidays?|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
   const names = listOf(text).flatMap(each => specialNames.get(plainName(each)) ?? [])
   if (names.length > 0 && names.length === listOf(text).length) return { kind: 'special', names }
-  const [most = '', except] = text.split(/ (?:except|utom|ej) (?:on |pa )?/)
+  const [most = '', except] = text.split(
+    / (?:except|but not|but|not|apart from|utom|forutom|ej|inte) (?:on |pa |for )?/,
+  )
   const left = except === undefined ? [] : readWeekdays(except)
   const all = most === '' ? everyDay : readWeekdays(most)
   const weekdays = except !== undefined && left.length === 0 ? [] : all.filter(day => !left.includes(day))
@@ -151,8 +155,12 @@ const weekdayWords = [...weekdayStems, 'sa(?:t(?:ur)?)?|lor', 'sun?|son'].map(st
 
 /** Reads weekdays and spans of them; none if a part is no weekday. A span may go over Sunday. */
 function readWeekdays(text: string): readonly number[] {
-  const days = listOf(text).flatMap(run => {
-    if (/^(?:daily|dagligen|(?:alla|varje|every|all) (?:dag(?:ar)?|days?))$/.test(run)) return everyDay
+  const words = text
+    .replace(/^(?:(?:alla|varje|every|all) (?:dag(?:ar)?|days?)|dagligen)$/, 'daily')
+    .replace(/ (?:only|endast|bara)$/, '')
+  const days = words.split(/, ?| (?:and|och|&|samt) | ?[/+] ?| /).flatMap(run => {
+    if (run === 'daily') return everyDay
+    if (run === 'm-f') return everyDay.slice(0, 5)
     if (/^(?:vardag(?:ar)?|weekdays?)$/.test(run)) return everyDay.slice(0, 5)
     if (/^(?:helg(?:er)?|weekends?)$/.test(run)) return [5, 6]
     const [first = -1, last = first, ...rest] = run
@@ -171,7 +179,8 @@ const monthWord =
 const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)-(?=\\d\\d? ${monthWord}(?: (\\d{4}))?)`)
 const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
 const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
-const months = new RegExp(`^${monthWord}(?:-${monthWord})?(?=$| )`)
+// In Swedish, `jul` alone is Christmas.
+const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$| )`)
 
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 

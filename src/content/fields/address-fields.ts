@@ -102,7 +102,12 @@ function readAnyLink(typed: string): string | Refused {
 
 /** Reads an absolute http or https address without credentials or spaces. */
 export function readWebAddress(typed: string): string | Refused {
-  if (isWebAddress(typed)) return typed
+  if (isWebAddress(typed)) {
+    const suggestion = wrapper.test(typed) ? wrappedAddress(typed) : ''
+    return suggestion === '' ? typed : refused('bad-url:wrapped', { typed, suggestion })
+  }
+  if (telephonePattern.test(typed) && /(?:\d\D*){6}/.test(typed))
+    return refused('bad-url:telephone', { typed })
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
   const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
   if (second !== undefined) return refused('bad-url:several', { typed, first })
@@ -115,6 +120,16 @@ export function readWebAddress(typed: string): string | Refused {
   const suggestion = likelyAddress(typed)
   const isWords = suggestion === '' && /\p{L}\s+\p{L}/u.test(typed)
   return isWords ? refused('bad-url:no-address', { typed }) : refused('bad-url', { typed, suggestion })
+}
+
+/** Matches addresses that mail programs, search engines and social networks write around others. */
+const wrapper =
+  /^https:\/\/(?:[\w-]+\.safelinks\.protection\.outlook\.com\/|(?:www\.)?google\.[a-z.]+\/url\?|lm?\.(?:facebook|instagram)\.com\/)/i
+
+/** Returns the address inside such an address. */
+function wrappedAddress(typed: string): string {
+  const { searchParams } = new URL(typed)
+  return ['url', 'q', 'u'].map(name => searchParams.get(name) ?? '').find(isWebAddress) ?? ''
 }
 
 /** Returns the address before two words or more; empty if there are fewer, or the last of them ends as the name of a file does. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { fold } from '../../base/fold.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { findHoursFault, splitHours } from '../facts/hours-faults.ts'
 import { clock, isMidnight, likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
-import { hoursLine, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
+import { hoursLine, monthOf, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { fieldType } from './field.ts'
 import { anyOf, patternSchema, textSchema } from './field-json-schema.ts'
@@ -20,14 +21,29 @@ function readTime(typed: string): string | Refused {
   const [[time = '', end] = [], other] = readTimes(typed)
   if (other)
     return refused('bad-time:either', { typed, one: printTimes([time, end]), other: printTimes(other) })
-  if (isMidnight(typed) || (end === '00:00' && /24/.test(typed)))
+  if (isMidnight(typed) || (end === '00:00' && !/00[.:]?00$/.test(typed)))
     return refused('bad-time:midnight', { typed, time, end: '00:00' })
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
   const one = several.exec(typed)?.[0]
   if (one !== undefined) return refused('bad-time:several', { typed, one: likelyTimes(one)[0] || '18:30' })
-  if (!/\d/.test(typed) || (time !== '' && end === ''))
-    return refused('bad-time:open', { typed, suggestion: time })
+  const rest = time === '' || end === '' ? findRest(typed) : undefined
+  if (rest) return refused('bad-time:rest', { typed, ...rest })
+  if (!/\d/.test(typed)) return refused('bad-time:open', { typed })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
+}
+
+/** Matches words beside a time, or between two: `8 - late`, `19-ca 21`, `ca 19:00`, `19:00 (doors 18:30)`. */
+const timeAndRest =
+  /^(?<first>(?:kl\.? ?)?\d{1,2}(?:[.:]\d\d)?(?: ?[ap]\.?m\.?)?)(?:(?: ?[-–—] ?| (?:to|till|until) )(?<words>\p{L}[\p{L}. ]*?) ?(?<second>\d[\d.:]*)?|[\s,;]+(?<after>[(\p{L}].*))$|^(?<before>\p{L}[\p{L}. ]*?)[. ]+(?<last>\d\d?[.:]\d\d|1[3-9]|2[0-3])$/u
+
+/** Returns the times of a text, or two times that may be meant, and its other words. */
+function findRest(typed: string): { one: string; other: string; rest: string } | undefined {
+  const found = typed.length > 60 ? undefined : timeAndRest.exec(typed.trim())?.groups
+  const { first, words, second, after, before, last = '' } = found ?? {}
+  const rest = words ?? after ?? before ?? ''
+  const [one, other] = readTimes(second === undefined ? (first ?? last) : `${first}-${second}`)
+  if (!one || one.includes('') || monthOf(fold(rest)) !== '') return undefined
+  return { one: printTimes(one), other: other ? printTimes(other) : '', rest }
 }
 
 /** Matches the first of two times, or that of each of several days. */
@@ -81,8 +97,9 @@ function readHours(typed: string): string | Refused {
   const fault = rule === undefined ? findHoursFault(typed) : undefined
   if (fault?.kind === 'either') return refused('bad-hours:either', { typed, ...fault })
   if (fault?.kind === 'several') return refused('bad-hours:several', { value: fault.lines })
-  if (fault?.kind === 'rest') return refused('bad-hours:rest', { part: fault.part, line: fault.line })
-  if (fault) return refused(`bad-hours:${fault.kind}`, { part: fault.part })
+  if (fault?.kind === 'rest' || fault?.kind === 'before') return refused(`bad-hours:${fault.kind}`, fault)
+  if (fault?.kind === 'names') return refused('bad-hours:names', fault)
+  if (fault) return refused(`bad-hours:${fault.kind}`, fault)
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
 }
 

@@ -114,7 +114,9 @@ function placeInFolder(folder: Folder, name: string): Place {
     return placeOfOtherFormat(folder, name) ?? placeOfOtherPicture(folder, name) ?? stray
   }
   const extension = pictureExtensions.get(meant)
-  const slug = isSlug(stem) ? stem : slugify(stem.replace(copyMarks, '') || stem)
+  // A sidecar has no picture's ending: `quay.jpg.yaml`.
+  const plain = extension ? stem : stem.replace(/(?<=.)\.(?:jpe?g|png|webp|heic)$/i, '')
+  const slug = isSlug(stem) ? stem : slugify(plain.replace(copyMarks, '') || plain)
   const place = { kind: 'entry', folder, slug, extension } as const
   if (!isSlug(slug)) return refuse(refusal('file-name', { suggestion: `${exampleSlug}${meant}` }))
   if (stem === slug && ending === meant && !isDeviceName(slug)) return place

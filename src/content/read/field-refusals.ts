@@ -161,7 +161,7 @@ const synonymsByKey = {
   category: ['kategori'],
   categories: ['kategorier', 'tags', 'taggar'],
   subcategory: ['underkategori'],
-  place: ['plats'],
+  place: ['plats', 'venue', 'lokal'],
   address: ['adress'],
   city: ['postort', 'ort', 'stad', 'town'],
   zip_code: ['postnummer'],

@@ -41,6 +41,15 @@ function refuseSeveral(
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []
   if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
+  if (isPlain && node instanceof Mapping) {
+    const texts = [...node.entries.values()].flatMap(({ value }) =>
+      value instanceof Scalar ? value.text : [],
+    )
+    const isLink = (text: string) => findAddress(text) !== undefined
+    const [first, ...rest] = [...texts.filter(text => !isLink(text)), ...texts.filter(isLink)].filter(Boolean)
+    if (first !== undefined && texts.length === keys.length)
+      return refusal('wrong-kind:parts', { typed: `${place.path.at(-1)}: ${first}`, rest })
+  }
   const items = node instanceof List ? node.items : []
   const [first, second] = items
   const texts = items.flatMap(item => (item instanceof Scalar ? item.text : []))

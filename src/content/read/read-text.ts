@@ -17,7 +17,7 @@ import { findUnreadable, readDocument } from '../yaml/document.ts'
 import { lineStartsOf } from '../yaml/lines.ts'
 import { problemOf, toProblem } from '../yaml/source.ts'
 import { decodeText, readTextFile, type TextRefusal } from '../yaml/text-file.ts'
-import { Mapping, type Tree, type TreeFinding } from '../yaml/tree.ts'
+import { Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { betterFolder, type LikelyFolder } from './likely-folder.ts'
 import { readFields } from './read-fields.ts'
 
@@ -147,9 +147,16 @@ function findPlaceholder(
   const fields = tree instanceof Mapping ? [...tree.entries] : []
   const [key = '', own] = fields.findLast(([, { value }]) => value.offset <= offset) ?? []
   const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
-  const found = refusal(isExample ? 'placeholder-left:example' : messageName)
-  return { finding: { ...found, at: inField ?? { offset } }, isExample }
+  const title = tree instanceof Mapping ? tree.entries.get('title')?.value : undefined
+  const isReal = title instanceof Scalar && !exampleTitles.has(title.text)
+  const example = isReal ? 'placeholder-left:text' : 'placeholder-left:example'
+  const found = refusal(isExample ? example : messageName)
+  return { finding: { ...found, at: inField ?? { offset } }, isExample: isExample && !isReal }
 }
+
+const exampleTitles: ReadonlySet<string> = new Set(
+  Object.values(exampleWords).flatMap(({ event, place, guide, picture }) => [event, place, guide, picture]),
+)
 
 const placeholders = [
   ...Object.values(entryComments).map(({ sentence }) => ({ sentence, isExample: false })),

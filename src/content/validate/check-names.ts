@@ -167,8 +167,19 @@ function refuseUnknownName(
   return refusal(`unknown-${kind}`, {
     typed,
     name,
+    ...(otherGroups[kind] && names[otherGroups[kind]]?.has(typed) && { group: groups[kind] }),
     suggestions: search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {},
   })
+}
+
+/** The groups of labels, and the kind of names that may have been written in the wrong one. */
+const groups: { readonly [kind in ReferenceKind]?: string } = {
+  label: 'places',
+  'guide-category': 'guide_categories',
+}
+const otherGroups: { readonly [kind in ReferenceKind]?: ReferenceKind } = {
+  label: 'guide-category',
+  'guide-category': 'label',
 }
 
 /** Returns the known name that was written as a file, with capitals or spaces, or as a title. */

@@ -32,7 +32,7 @@ export function findFix(
   if (messageName === 'text-slip:rows' && values.isSure)
     return fixText(place, source, (lines, at) => keepRows(lines, at, Number(values.count)))
   if (messageName === 'front-matter-missing:fence') return removeFence(source)
-  if (messageName === 'outside-city:exchanged') return exchangePosition(values, place.path)
+  if (code === 'outside-city' && values.position) return writePosition(Object(values.position), place.path)
   if (messageName === 'empty-text:comma') return quoteWords(place, source)
   if (messageName === 'unknown-key') return renameKey(values, place, source)
   if (messageName === 'unknown-key:comma') return quoteWords(place, source)
@@ -59,12 +59,12 @@ function sureName({ suggestions }: Values): string | undefined {
   return isSure ? near : undefined
 }
 
-function exchangePosition({ latitude, longitude }: Values, path: Path): Fix {
+function writePosition({ latitude, longitude }: Values, path: Path): Fix {
   const isPoint = path.at(-2) === 'outline'
   return {
     fields: [
-      { path: [...path, isPoint ? 1 : 'latitude'], value: `${longitude}` },
-      { path: [...path, isPoint ? 0 : 'longitude'], value: `${latitude}` },
+      { path: [...path, isPoint ? 1 : 'latitude'], value: `${latitude}` },
+      { path: [...path, isPoint ? 0 : 'longitude'], value: `${longitude}` },
     ],
   }
 }

@@ -171,6 +171,15 @@ export function aroundPositions({
   return inBraces({ west, south, east, north })
 }
 
+/** A part: a corrected position as fields: `latitude: 58.44, longitude: 19.71` */
+export function inPosition({
+  position: { latitude, longitude },
+}: {
+  readonly position: Readonly<Record<'latitude' | 'longitude', number>>
+}): string {
+  return `\`latitude: ${latitude}, longitude: ${longitude}\``
+}
+
 /** A part: an example of a number from `least` to `most`: 16, or the nearest that is allowed. */
 export function numberInRange({ least, most }: { readonly least: number; readonly most: number }): string {
   return String(Math.min(Math.max(16, least), most))

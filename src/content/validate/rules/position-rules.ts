@@ -2,6 +2,7 @@ import { standardOffset } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import type { Lenient } from '../../content.ts'
+import { fromSweref } from '../../facts/sweref.ts'
 import type { ObjectLocation } from '../../schemas/object-schema.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
@@ -118,10 +119,19 @@ function refuseOutside(
   { latitude, longitude }: ObjectLocation,
 ): Refusal | undefined {
   if (contains(bounds, { latitude, longitude })) return undefined
-  const isExchanged = areConfirmed && contains(bounds, { latitude: longitude, longitude: latitude })
-  return isExchanged
-    ? refusal('outside-city:exchanged', { latitude, longitude })
-    : refusal('outside-city', { latitude, longitude, ...bounds })
+  const values = { latitude, longitude }
+  const exchanged = { latitude: longitude, longitude: latitude }
+  if (areConfirmed && contains(bounds, exchanged))
+    return refusal('outside-city:exchanged', { ...values, position: exchanged })
+  const position = [
+    { latitude, longitude: -longitude },
+    { latitude: -latitude, longitude },
+  ].find(each => contains(bounds, each))
+  if (position) return refusal('outside-city:sign', { ...values, position })
+  const inDegrees = fromSweref(latitude, longitude) ?? fromSweref(longitude, latitude)
+  if (inDegrees && contains(bounds, inDegrees))
+    return refusal('outside-city:metres', { ...values, position: inDegrees })
+  return refusal('outside-city', { ...values, ...bounds })
 }
 
 function* checkOutline(

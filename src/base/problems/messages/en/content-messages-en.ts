@@ -3,6 +3,7 @@ import {
   aroundPositions,
   differencesIn,
   entry,
+  inPosition,
   languageIn,
   messageText,
   removedFile,
@@ -26,7 +27,11 @@ export const contentMessages = {
   'unknown-event': unknown('event', 'events/'),
   'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
-  'unknown-object': unknown('place', 'objects/', 'or add the place: npm run new -- object "TITLE"'),
+  'unknown-object': unknown(
+    'place',
+    'objects/',
+    'or add the place: npm run new -- object "TITLE", or write `venue_name`, `address` and `location` in place of `place`',
+  ),
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
     Choose another place, or put it back: if nobody has committed the removal, git checkout -- ${removedFile} does that. Without a place, an event needs a venue, an address and a position of its own.`,
   'unknown-image': unknown(
@@ -54,6 +59,8 @@ export const contentMessages = {
     Correct the one that is wrong.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
     Check \`until\`. Without it, the event is published for good.`,
+  'unlikely-date:published': messageText`The event is published from ${'published'}, when its last date, ${'last'}, is over.
+    If that is the last day on which it is published, write \`until: ${'published'}\` in place of \`published\`. If not, correct the day.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
   'duplicate-entry': messageText`This has the title, text and place of ${'other'}.
@@ -96,6 +103,10 @@ export const contentMessages = {
     Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:exchanged': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Swap the two: the latitude is ${'longitude'}, the longitude ${'latitude'}.`,
+  'outside-city:sign': messageText`The position ${'latitude'}, ${'longitude'} is outside the city, and would be inside it with another sign.
+    Write ${inPosition}.`,
+  'outside-city:metres': messageText`The position ${'latitude'}, ${'longitude'} is in metres, in the grid SWEREF 99 TM.
+    Write it in degrees: ${inPosition}.`,
   'bad-bounds': messageText`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`)}.
@@ -141,11 +152,13 @@ function unknown(what: string, where: string, add = '') {
   return messageText`There is no ${() => what} "${'typed'}" in ${() => where}.
     ${advice}`
 
-  function advice({ typed, name, suggestions }: UnknownName): string {
+  function advice({ typed, name, suggestions, group }: UnknownName): string {
+    if (group)
+      return `It is in another group there. Move its line below \`${group}:\`, with two spaces before it.`
     if (name !== '') return `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`
     const hint = didYouMean(suggestions, `Look in ${where} for the right name.`)
     return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint
   }
 }
 
-export type UnknownName = { typed: string; name: string; suggestions: Suggestions }
+export type UnknownName = { typed: string; name: string; suggestions: Suggestions; group?: string }

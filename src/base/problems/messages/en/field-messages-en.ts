@@ -93,6 +93,8 @@ export const fieldMessages = {
     Write at least one item, such as [one].`,
   'wrong-kind:text': messageText`A text is expected here, not ${kind}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
+  'wrong-kind:parts': messageText`A text is expected here, not several fields.
+    Write \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, and the rest in the text, or in a field for it: ${rest.join(', ')}` : '')}. If { belongs to the text, put it between double quotes.`,
   'wrong-kind:one': messageText`This field takes one value.
     Write only one, such as ${'name'}.`,
   'wrong-kind:brackets': messageText`This field takes one value, without brackets.
@@ -100,7 +102,7 @@ export const fieldMessages = {
   'wrong-kind:list': messageText`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': messageText`A position is written as two fields.
-    ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`.')}`,
+    ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`. The name of a place goes in `place` or `venue_name`, a street in `address`.')}`,
   'wrong-kind:names': messageText`A list is expected here, not a text.
     Write [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
@@ -139,6 +141,10 @@ export const fieldMessages = {
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
     Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text or, for a place, in \`email\` of its info_box.`,
+  'bad-url:telephone': messageText`"${'typed'}" is a telephone number, not a web address.
+    Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or, for a place, in \`telephone\` of its info_box.`,
+  'bad-url:wrapped': messageText`This link goes through the service that it was copied from, which may learn who follows it.
+    Write the address inside it: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" cannot be the address of the API.
     Write ${suggestionOr('the whole address, without ? and #, such as https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" is not a telephone number.
@@ -176,10 +182,12 @@ export const fieldMessages = {
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
   'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
     Write \`${'one'}\`, or \`${'other'}\`.`,
-  'bad-time:midnight': messageText`"${'typed'}": a day begins at 00:00, and has no 24:00.
+  'bad-time:midnight': messageText`"${'typed'}": midnight is written 00:00.
     To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
-    Write ${suggestionOr('hours and minutes, such as 18:30')}. If it is not known or not fixed, leave the field out, and say so in the text.`,
+    Write hours and minutes, such as 18:30. If it is not known or not fixed, remove the field, and say so in the text.`,
+  'bad-time:rest': messageText`"${'typed'}" is more than a time.
+    Write \`${'one'}\`${({ other }: { other: string }) => other && `, or \`${other}\``}, and "${'rest'}" in the text.`,
   'bad-time:several': messageText`"${'typed'}" is more than one time.
     Write a date for each, on a line of its own without an id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
@@ -214,7 +222,11 @@ export const fieldMessages = {
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
     Write ${'line'}, and the rest in words in the text, or in \`info_box_text\`. If a day has two spans, write them like tue-sun 11:00-13:00, 15:00-18:00.`,
-  'bad-hours:days': messageText`"${'part'}" are no days that opening hours can have.
+  'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
+    If ${'line'} is right without it, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:names': messageText`"${'part'}" is not one day.
+    Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
+  'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
     Write weekdays (mon-fri, sun), a season (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve, easter-monday) or dates (2027-05-07, 2027-12-24..2028-01-06). Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
     Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. Write anything else in words, in the text or in \`info_box_text\`.`,
@@ -307,6 +319,8 @@ export const fieldMessages = {
     Replace it with what they should know, or write \`draft: true\` until it is ready.`,
   'placeholder-left:example': messageText`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
+  'placeholder-left:text': messageText`This text is from the example, and visitors will read it.
+    Write what they should know in its place.`,
   'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
   'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the default of new entries, and the comment about it is still there.

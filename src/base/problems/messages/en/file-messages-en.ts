@@ -75,7 +75,7 @@ export const fileMessages = {
   'duplicate-slug': messageText`The name is already used by ${'owner'}.
     Rename one of the two, or remove it.`,
   'missing-sidecar': messageText`This picture has no file with its title, alt text and licence.
-    Put images/${'slug'}.yaml back if it was removed, or run npm run new -- picture ${'file'} --alt "…" --licence "…", which writes images/${'slug'}.yaml.`,
+    Run npm run new -- picture ${'file'} --alt "…" --licence "…", which writes images/${'slug'}.yaml. If that file was removed, put it back.`,
   'missing-picture': messageText`The picture that belongs to this file is missing.
     Put images/${'slug'}.jpg (or .png, .webp) beside it, or remove this file.`,
   'missing-picture:used': messageText`The picture that belongs to this file is missing. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'entry uses' : 'entries use')} it.

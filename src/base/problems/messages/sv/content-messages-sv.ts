@@ -3,6 +3,7 @@ import {
   aroundPositions,
   differencesIn,
   entry,
+  inPosition,
   languageIn,
   messageText,
   removedFile,
@@ -31,7 +32,11 @@ export const contentMessages: typeof english = {
     'authors/',
     'eller lägg till författaren: npm run new -- author "NAMN"',
   ),
-  'unknown-object': unknown('Platsen', 'objects/', 'eller lägg till platsen: npm run new -- object "TITEL"'),
+  'unknown-object': unknown(
+    'Platsen',
+    'objects/',
+    'eller lägg till platsen: npm run new -- object "TITEL", eller skriv `venue_name`, `address` och `location` i stället för `place`',
+  ),
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
     Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör git checkout -- ${removedFile} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
   'unknown-image': unknown(
@@ -59,6 +64,8 @@ export const contentMessages: typeof english = {
     Rätta det som är fel.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
+  'unlikely-date:published': messageText`Evenemanget visas från och med ${'published'}, när det sista datumet, ${'last'}, har passerat.
+    Är det den sista dagen som det ska visas skriver du \`until: ${'published'}\` i stället för \`published\`. Annars rättar du dagen.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'duplicate-entry': messageText`Det här har samma rubrik, text och plats som ${'other'}.
@@ -101,6 +108,10 @@ export const contentMessages: typeof english = {
     Klicka på kartan i verkstaden, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
+  'outside-city:sign': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten. Med ett annat tecken skulle den ligga i den.
+    Skriv ${inPosition}.`,
+  'outside-city:metres': messageText`Positionen ${'latitude'}, ${'longitude'} är i meter, i SWEREF 99 TM.
+    Skriv den i grader: ${inPosition}.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
@@ -145,7 +156,9 @@ function unknown(what: string, where: string, add = '') {
   return messageText`${() => what} "${'typed'}" finns inte i ${() => where}.
     ${advice}`
 
-  function advice({ typed, name, suggestions }: UnknownName): string {
+  function advice({ typed, name, suggestions, group }: UnknownName): string {
+    if (group)
+      return `Den finns i en annan grupp där. Flytta raden till \`${group}:\`, med två mellanslag före.`
     if (name !== '') return `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`
     const hint = didYouMean(suggestions, `Leta efter rätt namn i ${where}.`)
     return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint

@@ -92,6 +92,8 @@ export const fieldMessages: typeof english = {
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': messageText`Här ska det stå en text, inte ${kind}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
+  'wrong-kind:parts': messageText`Här ska det stå en text, inte flera fält.
+    Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten, sätt dubbla citattecken runt den.`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${'name'}.`,
   'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan klamrar.
@@ -99,7 +101,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': messageText`En position skrivs som två fält.
-    ${({ value }: { value?: FieldTexts }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`.')}`,
+    ${({ value }: { value?: FieldTexts }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`. Namnet på platsen skriver du i `place` eller `venue_name`, gatan i `address`.')}`,
   'wrong-kind:names': messageText`Här ska det stå en lista, inte en text.
     Skriv [${'value'}].`,
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
@@ -138,6 +140,10 @@ export const fieldMessages: typeof english = {
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
     Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten eller, för en plats, i \`email\` i dess info_box.`,
+  'bad-url:telephone': messageText`"${'typed'}" är ett telefonnummer, inte en webbadress.
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller, för en plats, i \`telephone\` i dess info_box.`,
+  'bad-url:wrapped': messageText`Länken går genom tjänsten som den kopierades från, och den kan se vem som klickar.
+    Skriv adressen som finns i den: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" kan inte vara adressen till API:et.
     Skriv ${suggestionOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" är inget telefonnummer.
@@ -175,10 +181,12 @@ export const fieldMessages: typeof english = {
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
   'bad-time:either': messageText`"${'typed'}" kan vara före eller efter klockan tolv.
     Skriv \`${'one'}\` eller \`${'other'}\`.`,
-  'bad-time:midnight': messageText`"${'typed'}": ett dygn börjar 00:00 och har inget 24:00.
+  'bad-time:midnight': messageText`"${'typed'}": midnatt skrivs 00:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
-    Skriv ${suggestionOr('timmar och minuter, till exempel 18:30')}. Är det inte bestämt än utelämnar du fältet och säger det i texten.`,
+    Skriv timmar och minuter, till exempel 18:30. Är det inte bestämt än tar du bort fältet och säger det i texten.`,
+  'bad-time:rest': messageText`"${'typed'}" är mer än ett klockslag.
+    Skriv \`${'one'}\`${({ other }: { other: string }) => other && ` eller \`${other}\``}, och "${'rest'}" i texten.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv ett datum för varje, på en egen rad utan id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
@@ -213,6 +221,10 @@ export const fieldMessages: typeof english = {
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
     Skriv ${'line'}, och resten med ord i texten eller i \`info_box_text\`. Har en dag två tider skriver du till exempel tue-sun 11:00-13:00, 15:00-18:00.`,
+  'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
+    Stämmer ${'line'} utan det skriver du så, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
+    Skriv före tiderna dem som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
     Skriv veckodagar (mon-fri, sun), en säsong (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve, easter-monday) eller datum (2027-05-07, 2027-12-24..2028-01-06). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte från när till när det är öppet.
@@ -305,6 +317,8 @@ export const fieldMessages: typeof english = {
     Byt ut den mot det som de ska få veta, eller skriv \`draft: true\` tills posten är klar.`,
   'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
+  'placeholder-left:text': messageText`Texten är kvar från exemplet, och besökarna kommer att läsa den.
+    Skriv det som de ska få veta i stället.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
     Klicka på kartan i verkstaden, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.

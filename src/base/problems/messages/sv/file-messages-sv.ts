@@ -75,7 +75,7 @@ export const fileMessages: typeof english = {
   'duplicate-slug': messageText`Namnet används redan av ${'owner'}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': messageText`Bilden har ingen fil med titel, alt-text och licens.
-    Lägg tillbaka images/${'slug'}.yaml om den har tagits bort, eller kör npm run new -- picture ${'file'} --alt "…" --licence "…", som skriver images/${'slug'}.yaml.`,
+    Kör npm run new -- picture ${'file'} --alt "…" --licence "…", som skriver images/${'slug'}.yaml. Har den filen tagits bort lägger du tillbaka den.`,
   'missing-picture': messageText`Bilden som hör till den här filen saknas.
     Lägg images/${'slug'}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
   'missing-picture:used': messageText`Bilden som hör till den här filen saknas. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'post använder' : 'poster använder')} den.
