@@ -89,7 +89,7 @@ function findHolidays(typed: string): HoursFault | undefined {
 export function splitHours(text: string): string[] {
   const parts = readHoursLine(text)
     ? [text]
-    : text.split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till )/u)
+    : text.trim().split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till )/u)
   const rules = parts.map(readHoursLine)
   const isKnown = (kind: string) =>
     rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))

@@ -57,6 +57,8 @@ function readTelephone(typed: string): string | Refused {
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
   const suggestion = readPastedTelephone(typed)
+  const [, number = '', words = ''] = /^([^\p{L}]*\d)[\s,;(]+(\p{L}.*?)\)?$/u.exec(suggestion) ?? []
+  if (telephonePattern.test(number)) return refused('bad-telephone:words', { typed, number, words })
   const isDash = typed.replace(/[‐-―]/g, '-') === suggestion
   if (isDash && telephonePattern.test(suggestion)) return refused('bad-telephone:dash', { typed, suggestion })
   return refused('bad-telephone', { typed, suggestion: telephonePattern.test(suggestion) ? suggestion : '' })

@@ -13,7 +13,7 @@ export const date = () => scalarField({ read: readDay, jsonSchema: dateSchema, i
 export const firstDay = () => scalarField({ read: readFirstDay, jsonSchema: dateSchema, input: 'date' })
 
 function readFirstDay(typed: string): string | Refused {
-  const isChoice = /^(?:true|false|yes|no|ja|nej)$/i.test(typed)
+  const isChoice = !/\d/.test(typed)
   const day = readDay(typed)
   const isSpan = typeof day !== 'string' && day.refusal.messageName === 'bad-date:span'
   return isChoice || isSpan ? refused('bad-date:published', { typed }) : day
@@ -34,6 +34,9 @@ export function readDay(typed: string): string | Refused {
     return refused('bad-date:only-time', { typed, ...timesIn(time[0]) })
   if (time && (day !== '' || time[0].includes(':')))
     return refused('bad-date:with-time', { typed, suggestion: day, ...timesIn(time[0]) })
+  const [, before = '', rest = ''] = dayAndWords.exec(typed) ?? []
+  if (likelyDay(before) !== '') return refused('bad-date:rest', { typed, day: likelyDay(before), rest })
+  if (!/\d/.test(typed)) return refused('bad-date:words', { typed })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
   const isDash = one !== '' && withHyphens(typed) === one
@@ -41,6 +44,9 @@ export function readDay(typed: string): string | Refused {
 }
 
 const longestSpan = 100
+
+/** Matches a day and words after it: `2026-12-28 (inställt)`. */
+const dayAndWords = /^(.*\d)[\s,;(–-]+(\p{L}[^\d)]*)\)?$/u
 
 /** Matches a time after a day: `18:00`, `kl. 18–22`, `18.30` or `at 6 pm`. */
 const timeOfDay =

@@ -42,7 +42,8 @@ function findRest(typed: string): { one: string; other: string; rest: string } |
   const { first, words, second, after, before, last = '' } = found ?? {}
   const rest = words ?? after ?? before ?? ''
   const [one, other] = readTimes(second === undefined ? (first ?? last) : `${first}-${second}`)
-  if (!one || one.includes('') || monthOf(fold(rest)) !== '') return undefined
+  const isDuration = /^(?:h|hours?|min|minut|tim)/i.test(rest)
+  if (!one || one.includes('') || isDuration || monthOf(fold(rest)) !== '') return undefined
   return { one: printTimes(one), other: other ? printTimes(other) : '', rest }
 }
 
@@ -61,6 +62,8 @@ function readPriceText(typed: string): string | Refused {
   // Only the currency of `kr` depends on the time zone.
   const price = readPrice(typed, '')
   if (typeof price === 'string' || !('fault' in price)) return readNonBlank(typed)
+  if (/^[\s0.,:-]*0[\s0.,:-]*$/.test(typed))
+    return refused('bad-word', { typed, suggestion: 'free', choices: ['free'] })
   return price.fault === 'order'
     ? refused('bad-price:order', { typed, suggestion: price.suggestion })
     : refused('bad-price:currency', { typed, ...price })
@@ -72,7 +75,7 @@ export const hours = () => {
   return fieldType(z.string(), {
     read: (node, context) => {
       const [line, ...more] = node instanceof Mapping ? linesOfHours(node) : []
-      if (line === undefined) return read(node, context)
+      if (line === undefined) return read(asLine(node) ?? node, context)
       return context.refuse(
         more.length === 0
           ? refusal('wrong-kind:hours', { value: line })
@@ -82,6 +85,15 @@ export const hours = () => {
     jsonSchema,
     input: 'hours',
   })
+}
+
+/** Returns `days: hours` as a text. */
+function asLine(node: Tree): Scalar | undefined {
+  const [[days = '', field] = [], ...more] = node instanceof Mapping ? node.entries : []
+  const hours = field?.value
+  return hours instanceof Scalar && more.length === 0
+    ? new Scalar(`${days}: ${hours.text}`, 'plain', hours.offset)
+    : undefined
 }
 
 const hoursField = {
@@ -139,7 +151,9 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
   /** The known word that was mistyped, unless it has other words beside it or a syllable before it: `not cancelled`, `unlimited`. */
   const nearWord = (word: string) => {
     const { near = '' } = findSuggestions(word, meant.keys())
-    return !word.endsWith(near) && near.split(/\s/).length === word.split(/\s/).length ? near : ''
+    return !word.endsWith(near) && !word.includes('?') && near.split(/\s/).length === word.split(/\s/).length
+      ? near
+      : ''
   }
   const words = [...meant.keys()]
   // Editors complete the choices. YAML reads `true` and `false` as no text.

@@ -157,7 +157,9 @@ function writeComment({ offset, path }: Place, source: TextSource): Fix | undefi
   const value = valueAt(source.tree, path)
   const isLine = value instanceof Scalar && value.offset <= offset + lineAt(source, offset).line.length
   if (!isLine || /["'|>]/.test(source.text[value.offset] ?? '')) return undefined
-  return fixLine(source, offset, line => line.replace(/^(\s*)[^\s\p{L}\p{N}]+/u, '$1#'))
+  return fixLine(source, offset, line =>
+    line.replace(/^(\s*)[^\s\p{L}\p{N}]+/u, '$1#').replace(/\s*(?:-->|\*\/)\s*$/, ''),
+  )
 }
 
 /** Moves a field to a path that has none, unless one of several items of a list may be meant. */

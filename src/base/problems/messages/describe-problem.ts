@@ -15,9 +15,14 @@ type Described = Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line' | 'fiel
 export function describeProblem(problem: Described, language: Language): ProblemText {
   const { message, hint } = describeWithoutCommand(problem, language)
   if (!problem.fix) return { message, hint }
-  const { renames, does } = fixWords[language]
-  const offer = `npm run check -- --fix ${'renameTo' in problem.fix ? renames : does}`
+  const { renames, moves, does } = fixWords[language]
+  const isMoved = 'renameTo' in problem.fix && folderOf(problem.fix.renameTo) !== folderOf(problem.file)
+  const offer = `npm run check -- --fix ${isMoved ? moves : 'renameTo' in problem.fix ? renames : does}`
   return { message, hint: `${hint} ${offer}`.trim() }
+}
+
+function folderOf(file = ''): string {
+  return file.split('/').slice(0, -1).join('/')
 }
 
 /** As `describeProblem`, without the command that fixes the problem, for a page that has a button instead. */
@@ -41,6 +46,7 @@ const fixWords = {
   en: {
     does: 'does this for you.',
     renames: 'renames it.',
+    moves: 'moves it.',
     write: 'Write',
     writeIn: (line: number) => `In line ${line}, write`,
     remove: 'Remove the spaces at the start of line',
@@ -48,6 +54,7 @@ const fixWords = {
   sv: {
     does: 'gör det åt dig.',
     renames: 'byter namn på den.',
+    moves: 'flyttar den.',
     write: 'Skriv',
     writeIn: (line: number) => `Skriv på rad ${line}:`,
     remove: 'Ta bort mellanslagen i början av rad',

@@ -151,6 +151,8 @@ export const fieldMessages = {
     Write ${suggestionOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
   'bad-telephone:dash': messageText`"${'typed'}" has a dash in place of a hyphen.
     Write ${'suggestion'}.`,
+  'bad-telephone:words': messageText`"${'typed'}" is more than a telephone number.
+    Write ${'number'}, and "${'words'}" in the text.`,
   'bad-telephone:several': several('number'),
   'bad-email': messageText`"${'typed'}" is not an e-mail address.
     Write ${suggestionOr('it like hello@example.org')}.`,
@@ -160,6 +162,10 @@ export const fieldMessages = {
     Write ${suggestionOr('year-month-day, such as 2027-06-25')}.`,
   'bad-date:dash': messageText`"${'typed'}" has dashes or spaces where a date has hyphens.
     Write ${'suggestion'}.`,
+  'bad-date:rest': messageText`"${'typed'}" is more than a day.
+    Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
+  'bad-date:words': messageText`"${'typed'}" is not a date.
+    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. What is not fixed goes in the text.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
@@ -169,7 +175,7 @@ export const fieldMessages = {
   'bad-date:calendar': messageText`There is no day ${'typed'} in the calendar.
     Check the month and the day. Write year-month-day, such as 2027-06-25.`,
   'bad-date:only-time': messageText`"${'typed'}" is a time, not a day.
-    Write the day here, or nothing. In the dates of an event, the time is \`${timeBeside}\`.`,
+    Write a day here, or remove the field. In the dates of an event, a time is written \`${timeBeside}\`.`,
   'bad-date:with-time': messageText`"${'typed'}" is a day and a time.
     Write ${suggestionOr('only the day, such as 2027-06-25')}. In the dates of an event, write \`${timeBeside}\` beside it.`,
   'bad-date:published': messageText`"${'typed'}" is not a day.
@@ -178,7 +184,7 @@ export const fieldMessages = {
     Write a day, such as 2027-06-21, or a day and a time, such as 2027-06-21 18:30.`,
   'bad-time': messageText`"${'typed'}" is not a time.
     Write ${suggestionOr('hours and minutes, such as 18:30')}.`,
-  'bad-time:span': messageText`"${'typed'}" is two times.
+  'bad-time:span': messageText`"${'typed'}" is a start and an end.
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
   'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
     Write \`${'one'}\`, or \`${'other'}\`.`,
@@ -208,8 +214,8 @@ export const fieldMessages = {
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`In the season ${'season'}, it is open on ${daysIn('en')}, which are closed in the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
-  'bad-price:currency': messageText`"${'typed'}" does not say in which currency it is.
-    Write it, too, such as ${priceExample('£', 'EUR')}, or write words.`,
+  'bad-price:currency': messageText`"${'typed'}" has no currency.
+    Write the price with its currency, such as ${priceExample('£', 'EUR')}, or in words.`,
   'bad-price:kronor': messageText`"${'typed'}" is in kronor, which are no currency here.
     Write the currency, such as £80, 80 EUR or 80 SEK.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.

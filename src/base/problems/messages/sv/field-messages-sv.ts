@@ -150,6 +150,8 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
   'bad-telephone:dash': messageText`"${'typed'}" har ett tankstreck i stället för ett bindestreck.
     Skriv ${'suggestion'}.`,
+  'bad-telephone:words': messageText`"${'typed'}" är mer än ett telefonnummer.
+    Skriv ${'number'}, och "${'words'}" i texten.`,
   'bad-telephone:several': several('ett nummer'),
   'bad-email': messageText`"${'typed'}" är ingen e-postadress.
     Skriv ${suggestionOr('till exempel hej@example.org')}.`,
@@ -159,6 +161,10 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('år-månad-dag, till exempel 2027-06-25')}.`,
   'bad-date:dash': messageText`"${'typed'}" har tankstreck eller mellanslag där ett datum har bindestreck.
     Skriv ${'suggestion'}.`,
+  'bad-date:rest': messageText`"${'typed'}" är mer än en dag.
+    Skriv ${'day'}, och "${'rest'}" i texten. Vid ett evenemangs datum kan \`status\` vara cancelled, postponed, moved eller sold-out.`,
+  'bad-date:words': messageText`"${'typed'}" är inget datum.
+    Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Det som inte är bestämt skriver du i texten.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.
