@@ -171,27 +171,31 @@ describe('the form of an event', () => {
     await page.getByRole('button', { name: 'Go to First day' }).click()
     const item = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
     expect(await item.textContent()).toMatch(
-      /^First day requiredFill this in\.Last day Time Ends at Status.*Given when you save.*×$/,
+      /^First day requiredFill this in\.Last day Starts at Ends at Status.*Given when you save.*×$/,
     )
     await item.getByLabel('First day').fill('2027-05-09')
     await item.getByText('Sun', { exact: true }).waitFor()
+    await item.getByText('Status', { exact: true }).first().click()
+    await item.getByLabel('Status').selectOption('Cancelled')
+    await press(page, 'Taken out of the apps')
+    await item.getByText('Cancelled', { exact: true }).first().waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(first).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
-    expect(second).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09 \}$/)
+    expect(second).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09, status: cancelled, in_api: omit \}$/)
     await press(page, 'Undo: Dates')
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 
   it('says that a time is not saved while it is half typed', async () => {
     const { page } = await openSmallSite(`#/edit/${fair}`)
-    await field(page, 'Time').click()
+    await field(page, 'Starts at').click()
     await page.keyboard.type('19')
     await page.getByRole('heading', { level: 1 }).click()
     await page.getByText('Type both the hour and the minute. This time is not saved.').waitFor()
-    await field(page, 'Time').fill('19:30')
+    await field(page, 'Starts at').fill('19:30')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 

@@ -30,6 +30,7 @@ export const fieldsEnglish: AllFieldWords = {
   credit: ['Photographer', 'Who made the picture. Apps show it only if “Taken on” is filled in, too.'],
   date_taken: ['Taken on', 'A day (2026-06-21), or a day and time (2026-06-21 18:30).'],
   dates: ['Dates', 'Each day, or each span of days.'],
+  'dates.time': ['Starts at', 'Such as 18:30.'],
   draft: ['Draft', 'Not published. Its problems are only warnings, unless a published entry uses it.'],
   east: ['East'],
   email: ['E-mail'],

@@ -30,6 +30,7 @@ export const fieldsSwedish: AllFieldWords = {
   credit: ['Fotograf', 'Den som har gjort bilden. Appar visar det bara om också ”Tagen” är ifyllt.'],
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
   dates: ['Datum', 'Varje dag, eller varje period.'],
+  'dates.time': ['Börjar', 'Till exempel 18:30.'],
   draft: [
     'Utkast',
     'Publiceras inte. Felen i det är bara varningar, så länge inget publicerat använder det.',

@@ -12,6 +12,7 @@ type KeyElsewhere =
   | `${'categories' | 'subcategories'}.slug`
   | `info_box.${'href' | 'label'}`
   | 'closest_station.name'
+  | 'dates.time'
   | 'guides.category'
   | 'images.licence'
   | 'site.city'
