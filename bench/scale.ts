@@ -38,9 +38,10 @@ export async function simulateSite(pictures: number): Promise<ScaleStage[]> {
     return render({ plans, pictures: [], warnings: [] }, config, cacheWithNotes())
   })
   const context = { site, media: rendered.pictures, loadHtml: () => text }
-  const input = { context, changes: new ChangeTimes(undefined, new Date(0)), cache: noCache }
+  const changes = new ChangeTimes(undefined, new Date(0))
+  const input = { context, changes, schedule: { nextChange: undefined }, cache: noCache }
   const { files, hostedMedia } = await measure('project', () =>
-    collectFiles(listTexts(input, config), context, config),
+    collectFiles(listTexts(input, config), input, config),
   )
   await measure('print', async () => {
     for (const file of files) if (file.path.endsWith('.json')) await file.read()

@@ -18,7 +18,7 @@ export const targetOption = {
 export const contentOptions = {
   en: `--content FOLDER  the content to read (content)
     --cache FOLDER    the cache, kept between builds (.cache)
-    --base-url URL    where the API will be (BASE_URL, the host's own, or site.yaml)
+    --base-url URL    where the API will be (BASE_URL, in a preview of the host its own, or site.yaml)
     ${targetOption.en}
     --as-of DAY       the day that decides which entries are published (today in the city's time zone)
     --strict          let warnings stop the command, as problems do
@@ -27,7 +27,7 @@ export const contentOptions = {
     -q, --quiet       print only problems and warnings`,
   sv: `--content FOLDER  innehållet som läses (content)
     --cache FOLDER    det som sparas mellan byggen (.cache)
-    --base-url URL    API:ets adress (BASE_URL, webbhotellets egen, eller den i site.yaml)
+    --base-url URL    API:ets adress (BASE_URL, vid förhandsvisning webbhotellets egen, eller den i site.yaml)
     ${targetOption.sv}
     --as-of DAY       dagen som avgör vilka poster som publiceras (i dag i ortens tidszon)
     --strict          låt varningar stoppa som fel

@@ -24,6 +24,9 @@ export const siteRecordPath = 'site.json'
 /** The path of the record of changes in the published folder, which the next build reads; only with calendars. */
 export const changesPath = 'changes.json'
 
+/** When another build changes the result: an instant (ISO 8601 in UTC), or `never`. Sites for a host have it, for their nightly workflows. */
+export const nextChangePath = 'next_change.txt'
+
 /** The folder of originals in the published folder. */
 export const originalsFolder = 'media/original_images/'
 

@@ -61,7 +61,7 @@ export async function buildSite(
   const context = { site, media: pictures, loadHtml: cache.values.loadText }
   const earlier = await readEarlierChanges(config, read.limits)
   const changes = new ChangeTimes(earlier.record, config.now ?? new Date())
-  const { collections, ...files } = await project({ context, changes }, config, cache)
+  const { collections, ...files } = await project({ context, changes, schedule }, config, cache)
   const kept = await keepPublishedIds(content, read, config)
   const published = await publishSite(files, config, cache.site)
   const damaged = cache.takeDamageCount()

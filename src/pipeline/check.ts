@@ -24,7 +24,7 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const read = await readContent(config, cache.images)
   const content = await validate(read, config, cache.images)
   refuseDamaged(content, await findDamagedPictures(read.pictures, cache.images))
-  const { site } = resolve(content, config)
+  const { site, schedule } = resolve(content, config)
   const { warnings, unusedLabels } = content
   const day = config.asOf ?? dayIn(content.site.time_zone, new Date())
   const ended = findEnded(content.events, { ledger: read.ledger, day })
@@ -33,7 +33,7 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
   const changes = new ChangeTimes(undefined, new Date())
   const texts = listTexts({ context, changes, cache: cache.values }, config)
-  const { files, headers } = await collectFiles(texts, context, config)
+  const { files, headers } = await collectFiles(texts, { context, schedule }, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
   return { warnings, unusedLabels, ended, target, ...limits }
 }

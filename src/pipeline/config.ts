@@ -135,12 +135,12 @@ function pickVariables({
   BASE_URL,
   NETLIFY,
   CONTEXT,
-  URL,
   DEPLOY_PRIME_URL,
   CF_PAGES,
+  CF_PAGES_BRANCH,
   CF_PAGES_URL,
 }: Environment) {
-  return { BASE_URL, NETLIFY, CONTEXT, URL, DEPLOY_PRIME_URL, CF_PAGES, CF_PAGES_URL }
+  return { BASE_URL, NETLIFY, CONTEXT, DEPLOY_PRIME_URL, CF_PAGES, CF_PAGES_BRANCH, CF_PAGES_URL }
 }
 
 /** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */

@@ -4,7 +4,7 @@ import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
 import { parseHeaders } from '../contract/parse-headers.ts'
 import { printHeaders } from '../contract/print-headers.ts'
-import { siteRecordPath } from '../contract/site-paths.ts'
+import { nextChangePath, siteRecordPath } from '../contract/site-paths.ts'
 import { describeCollections } from '../hosts/serve/served-site.ts'
 import type { TargetSite } from '../hosts/targets/host-target.ts'
 import type { MediaFile } from '../images/media.ts'
@@ -16,6 +16,7 @@ import { frontPageStyleHash } from '../site/front-page/front-page-style.ts'
 import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
 import { printSiteRecord } from '../site/project/project-site-record.ts'
+import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 
@@ -42,12 +43,13 @@ export type SiteTexts = {
 export type SiteInput = {
   readonly context: ProjectionContext
   readonly changes: ChangeTimes
+  readonly schedule: Pick<Schedule, 'nextChange'>
   readonly cache: Cache
 }
 
 /** Lists the texts of a site, each with what prints it. */
 export function listTexts(
-  { context, changes, cache }: SiteInput,
+  { context, changes, cache }: Omit<SiteInput, 'schedule'>,
   { programVersion, use }: Pick<Config, 'programVersion' | 'use'>,
 ): SiteTexts {
   const { site } = context
@@ -75,7 +77,7 @@ export function listTexts(
 /** Adds the pictures of the site, and the files for its target, which may be made from the texts. */
 export async function collectFiles(
   { pages, texts, headers }: SiteTexts,
-  { site, media }: ProjectionContext,
+  { context: { site, media }, schedule }: Pick<SiteInput, 'context' | 'schedule'>,
   { target, mediaBucket }: Pick<Config, 'target' | 'mediaBucket'>,
 ): Promise<SiteFiles> {
   // Only an upload by the build itself is sure to come before the redirects.
@@ -87,7 +89,8 @@ export async function collectFiles(
     files: texts,
     originalsHost,
   })
-  const files = joinFiles(texts, local, hostFiles ?? [])
+  const nextChange = textFile(nextChangePath, `${schedule.nextChange?.instant ?? 'never'}\n`)
+  const files = joinFiles(texts, local, hostFiles ? [nextChange, ...hostFiles] : [])
   return { files, hostedMedia, collections: reportCollections(pages, site), headers }
 }
 

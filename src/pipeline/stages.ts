@@ -127,7 +127,7 @@ export async function project(
     texts.push(isSame ? file : keepOnDisk(file, await file.read(), printed))
     if (texts.length % batchSize === 0) await setImmediate()
   }
-  return collectFiles({ ...listed, texts }, input.context, config)
+  return collectFiles({ ...listed, texts }, input, config)
 }
 
 function keepOnDisk(file: OutputFile, bytes: Uint8Array, printed: TextPacks): OutputFile {

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { followLinks, isThere, readLink } from '../base/files/links.ts'
 import { isLinkTargetName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
 import { outputNames } from '../contract/output-names.ts'
-import { frontPageLanguages } from '../contract/site-paths.ts'
+import { frontPageLanguages, nextChangePath } from '../contract/site-paths.ts'
 
 /**
  * How a site is put in its place: as a folder, which is moved away before it is replaced; or as a link to a folder next to
@@ -75,7 +75,7 @@ function isFolder(path: string): boolean {
 
 /** Names at the top level of a site. No other hidden name is allowed, so that a home directory is not mistaken for a site. */
 const siteName = new RegExp(
-  `^(?:api|media|${outputNames.join('|')}|_\\w[\\w.]*|404\\.(?:html|json)|${frontPageLanguages.join('|')}|(?:(?:site|changes)\\.json|index\\.html)(?:\\.(?:br|gz))?|\\.netlify|\\.assetsignore|\\.nojekyll)$`,
+  `^(?:api|media|${nextChangePath}|${outputNames.join('|')}|_\\w[\\w.]*|404\\.(?:html|json)|${frontPageLanguages.join('|')}|(?:(?:site|changes)\\.json|index\\.html)(?:\\.(?:br|gz))?|\\.netlify|\\.assetsignore|\\.nojekyll)$`,
 )
 
 // Other sites may have header rules, a start page or pictures, too, so with a start page or without an API,

@@ -97,6 +97,16 @@ describe('a build', () => {
     })
     expect(await run('--as-of', 'tomorrow')).toMatchObject({ code: 2 })
   })
+
+  it('says so in a file beside the pages of a site for a host, which the next build replaces', async () => {
+    const root = await makeSite(set(guide, 'until: 2027-09-01'))
+    const nextChange = async (asOf: string) => {
+      await build({ root, asOf, target: 'netlify' })
+      return readFile(join(root, 'dist/next_change.txt'), 'utf8')
+    }
+    expect(await nextChange('2027-01-10')).toBe('2027-09-01T22:00:00Z\n')
+    expect(await nextChange('2027-09-02')).toBe('never\n')
+  })
 })
 
 describe('a draft', () => {

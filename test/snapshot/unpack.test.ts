@@ -26,12 +26,14 @@ async function unpack(options: UnpackOptions, from = file): Promise<UnpackReport
   }
 }
 
-/** The files of a build without its front pages, by hash. */
+/** The files of a build without its front pages and the time of its next change, by hash. */
 async function buildFor(options: { target?: TargetName; baseUrl?: string }): Promise<Record<string, string>> {
   const out = await mkdtemp(join(root, 'built-'))
   await build({ root, out, ...options })
   const files = Object.entries(await hashFolder(out))
-  return Object.fromEntries(files.filter(([path]) => !/^(?:sv\/)?index\.html/.test(path)))
+  return Object.fromEntries(
+    files.filter(([path]) => !/^(?:(?:sv\/)?index\.html|next_change\.txt$)/.test(path)),
+  )
 }
 
 // A snapshot carries neither the front page nor the rules for it.

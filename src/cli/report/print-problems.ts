@@ -108,9 +108,11 @@ function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]
 function printAnnotation(problem: Problem, language: Language): string {
   const { file, line, column, code } = problem
   const { message, hint } = describeProblem(problem, language)
-  const place = `file=${escapeProperty(escapeControls(file))},line=${line},col=${column},title=${escapeProperty(code)}`
+  const place = `file=${escapeProperty(escapeControls(file))},line=${line},col=${column},`
   const words = [message, hint].map(brief).join('\n').trim()
-  return `::${isWarning(problem) ? 'warning' : 'error'} ${place}::${escapeData(words)}`
+  // The address of another site is no file of the repository.
+  const where = /^\w+:\/\//.test(file) ? '' : place
+  return `::${isWarning(problem) ? 'warning' : 'error'} ${where}title=${escapeProperty(code)}::${escapeData(words)}`
 }
 
 function escapeData(text: string): string {

@@ -5,6 +5,7 @@ import {
   apiPrefix,
   changesPath,
   frontPageAddresses,
+  nextChangePath,
   originalsFolder,
   siteRecordPath,
 } from '../../contract/site-paths.ts'
@@ -96,6 +97,7 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
     record: servedPathsIn(`/${siteRecordPath}`, rules).map(varyByEncoding),
     outputs: [`/${changesPath}`, ...outputNames.map(name => `/${name}/`)]
       .filter(path => rules.some(({ pattern }) => pattern.startsWith(path)))
+      .concat(`/${nextChangePath}`)
       .flatMap(path => servedPathsIn(path, rules))
       .map(varyByEncoding),
     frontPage: frontPageAddresses.map(path => {

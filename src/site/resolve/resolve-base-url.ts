@@ -10,18 +10,20 @@ export type BaseUrlSources = {
 }
 
 /**
- * The base URL, without a slash at the end: the flag, else `BASE_URL`, else what Netlify (the main address in production,
- * the deploy's own elsewhere) or Cloudflare Pages set, else that of `site.yaml`.
+ * The base URL, without a slash at the end: the flag, else `BASE_URL`, else, in a preview on Netlify or Cloudflare Pages, the
+ * address of the deploy, which its pages link to, else that of `site.yaml`. Cloudflare Pages does not say which branch is that of
+ * production; here it is `main` or `master`.
  *
  * @throws UserError with the source of the invalid URL
  */
 export function resolveBaseUrl({ flag, env }: BaseUrlSources, fromSite: string): string {
-  const netlify = env.CONTEXT === 'production' ? 'URL' : 'DEPLOY_PRIME_URL'
+  const isOnNetlify = env.NETLIFY !== undefined && env.CONTEXT !== 'production'
+  const isOnPages = env.CF_PAGES !== undefined && !/^(?:main|master)$/.test(env.CF_PAGES_BRANCH ?? '')
   const candidates: [source: string, url: string | undefined][] = [
     ['--base-url', flag],
     ['BASE_URL', env.BASE_URL],
-    [netlify, env.NETLIFY === undefined ? undefined : env[netlify]],
-    ['CF_PAGES_URL', env.CF_PAGES === undefined ? undefined : env.CF_PAGES_URL],
+    ['DEPLOY_PRIME_URL', isOnNetlify ? env.DEPLOY_PRIME_URL : undefined],
+    ['CF_PAGES_URL', isOnPages ? env.CF_PAGES_URL : undefined],
     ['base_url in site.yaml', fromSite],
   ]
   const [source, url] = candidates.find(([, candidate]) => candidate) ?? ['', '']

@@ -98,10 +98,12 @@ content/labels.yaml`)
 describe('printGithub', () => {
   it('prints an annotation for each problem, and the count', () => {
     const percent = { ...problem, ...refusal('bad-percent', { typed: '100 %', suggestion: '' }) }
-    expect(printGithub([percent, warning], 'en').split('\n')).toEqual([
+    const remote = { ...warning, file: 'https://api.example.org' }
+    expect(printGithub([percent, warning, remote], 'en').split('\n')).toEqual([
       '::error file=content/events/fair.md,line=3,col=5,title=bad-percent::"100 %25" is not a percentage of the picture.%0AWrite a number from 0%25 to 100%25, such as 43%25 or 43.25%25.',
       '::warning file=content/labels.yaml,line=3,col=5,title=unused-label::Nothing uses "cafe".%0AUse it in a file, or remove the line.',
-      '1 problem in 1 file, and 1 warning.',
+      '::warning title=unused-label::Nothing uses "cafe".%0AUse it in a file, or remove the line.',
+      '1 problem in 1 file, and 2 warnings.',
       '',
     ])
   })

@@ -24,14 +24,14 @@ export const unpackCommand: Command = {
     FILE            the snapshot
     --out FOLDER    where it goes
     ${targetOption.en}
-    --base-url URL  where the API will be (BASE_URL, the host's own, or the snapshot's)
+    --base-url URL  where the API will be (BASE_URL, in a preview of the host its own, or the snapshot's)
     ${checkOptions.en}`,
     sv: `
     Kontrollerar en fil från npm run snapshot och packar upp den i en mapp för ett webbhotell. Byter ut hela mappen, eller inget.
     FILE            filen
     --out FOLDER    mappen som den packas upp i
     ${targetOption.sv}
-    --base-url URL  API:ets adress (BASE_URL, webbhotellets egen, eller filens)
+    --base-url URL  API:ets adress (BASE_URL, vid förhandsvisning webbhotellets egen, eller filens)
     ${checkOptions.sv}`,
   },
   main: async given => {
