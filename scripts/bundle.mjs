@@ -77,6 +77,8 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
         __PROGRAM__: JSON.stringify({ id: hashProgram(root), version }),
         __PROJECT_ROOT__: JSON.stringify(root),
       },
+      // Node prints the line that threw an error before its stack.
+      lineLimit: 120,
       // For packages in CommonJS.
       banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
       ...more,

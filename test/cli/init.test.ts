@@ -187,12 +187,15 @@ describe('npm run init', () => {
 
   it('names the options that are missing if nobody can be asked', async () => {
     const cwd = await makeFolder()
-    const { code, stderr } = await init(cwd, { name: 'Östhamn', languages: 'sv' }, '--lang', 'en')
+    const some = { name: 'Östhamn', languages: 'sv' }
+    const { code, stderr } = await init(cwd, some, 'en stad', '--lang', 'en')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^--website, --base-url, --time-zone, --bounds are missing\. .*npm run init -- --name/,
+      /^--website, --base-url, --time-zone, --bounds are missing\. .*: npx --yes visitor-content-api init "en stad" --name/,
     )
     expect(await readdir(cwd)).toEqual([])
+    await writeFile(join(cwd, 'package.json'), '{}')
+    expect((await init(cwd, some)).stderr).toContain(': npm run init -- --name')
   })
 
   it.each([

@@ -16,6 +16,10 @@ describe('a new pair of keys', () => {
     const [key, trusted] = [await readPrivateKey(privatePath), await readPublicKey(publicPath)]
     expect(trusted).toEqual(publicKeyOf(key))
     expect([trusted.name, fingerprintOf(trusted)]).toEqual(['Visit \u00d6sthammar & Co.', fingerprint])
+    const texts = await Promise.all([privatePath, publicPath].map(path => readFile(path, 'utf8')))
+    expect(publicKeyOf(await readPrivateKey(texts[0] ?? ''))).toEqual(trusted)
+    expect(await readPublicKey(texts[1] ?? '')).toEqual(trusted)
+    await expect(readPublicKey(texts[0] ?? '')).rejects.toThrow(/^This is not a public key .* private one/)
     const bytes = Buffer.from('{}')
     expect(readSignature(bytes, signManifest(bytes, key), [trusted])).toMatchObject({
       signer: { trusted: true },

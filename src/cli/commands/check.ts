@@ -38,7 +38,8 @@ export const checkCommand: Command = {
       const { target, breaches, usage, unusedLabels, ended } = report
       const links = given.values.has('links') ? await askLinks(options, given) : undefined
       const extra = given.values.has('all') ? unusedLabels : []
-      const summary = breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage) : ''}`
+      const summary =
+        breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage, words) : ''}`
       return {
         ...report,
         warnings: sortProblems([...report.warnings, ...ended, ...extra, ...(links?.problems ?? [])]),

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { shellWord } from '../../base/shell-word.ts'
 import {
   type Answers,
   findFault,
@@ -12,12 +14,13 @@ import {
   tidyAnswer,
 } from '../../editing/new/site-answers.ts'
 import { targetNames } from '../../hosts/targets/host-target.ts'
+import { programName } from '../help.ts'
 import type { GivenOptions } from '../options.ts'
 import { UsageError } from '../usage.ts'
-import { exampleCommand, type InitWords, initWords } from './init-words.ts'
+import { exampleAnswers, type InitWords, initWords } from './init-words.ts'
 
 /** Reads the answers from the options. @throws UsageError if an answer is wrong, or is missing and there is no terminal to ask on */
-export function readAnswers({ values }: GivenOptions, language: Language): Answers {
+export function readAnswers({ values, operand }: GivenOptions, language: Language): Answers {
   const words = initWords[language]
   const answers: Partial<Record<Question, string>> = {}
   for (const question of questions) {
@@ -30,7 +33,10 @@ export function readAnswers({ values }: GivenOptions, language: Language): Answe
   }
   const missing = questions.filter(question => answers[question] === undefined)
   if (missing.length > 0 && !(process.stdin.isTTY && process.stdout.isTTY)) {
-    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), exampleCommand))
+    // Without a package.json here, npm has no script to run.
+    const command = existsSync('package.json') ? 'npm run init --' : `npx --yes ${programName} init`
+    const line = [command, ...(operand === undefined ? [] : [shellWord(operand)]), exampleAnswers].join(' ')
+    throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), line))
   }
   return answers
 }

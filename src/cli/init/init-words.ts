@@ -1,9 +1,9 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import type { Question } from '../../editing/new/site-answers.ts'
 
-/** A command with every answer, for scripts. */
-export const exampleCommand =
-  'npm run init -- --name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
+/** The answers of a script, every one. */
+export const exampleAnswers =
+  '--name "Östhamn" --base-url https://api.example.org --website https://www.example.org --languages sv,en --time-zone Europe/Stockholm --bounds 19.60,58.38,19.86,58.50'
 
 const english = {
   questions: {

@@ -1,4 +1,5 @@
 import { alignNumbers } from '../../base/print-numbers.ts'
+import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
@@ -75,13 +76,13 @@ function megabytes(bytes: number): string {
 /** Prints the end of a build into `out`: the rules that do not hold at the target, and what to do next. */
 export function printTarget(target: Target | undefined, out: string, words: Results): string {
   if (!target) return `${words.plainFiles}\n  npm run build -- --target ${targetNames.join('|')}\n`
-  return `${printShortfalls(target)}For ${target.title}. ${target.deploy(out)}\n`
+  return `${printShortfalls(target, words)}${words.forHost(target.title)} ${wordsIn(target.deploy(out), words.language)}\n`
 }
 
 /** Prints the end of a check that found no problems: how much of the target's limits is used, and the rules that do not hold there. */
-export function printUsage(target: Target, usage: readonly string[]): string {
+export function printUsage(target: Target, usage: readonly string[], words: Results): string {
   const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
-  return `${target.title} would accept the site: ${share}.\n${printShortfalls(target)}`
+  return `${target.title} would accept the site: ${share}.\n${printShortfalls(target, words)}`
 }
 
 /** Prints what a target would refuse or ignore, with what to do about each. */
@@ -93,7 +94,8 @@ export function printBreaches({ title }: Target, breaches: readonly LimitBreach[
   return [`${title} would refuse or ignore this site:`, ...rows].map(line => `${line}\n`).join('')
 }
 
-function printShortfalls({ title, shortfalls }: Target): string {
+function printShortfalls({ title, shortfalls }: Target, words: Results): string {
   if (shortfalls.length === 0) return ''
-  return `${title} does not keep the whole contract:\n${shortfalls.map(line => `  - ${line}\n`).join('')}`
+  const lines = shortfalls.map(line => `  - ${wordsIn(line, words.language)}\n`)
+  return `${words.shortfalls(title)}\n${lines.join('')}`
 }

@@ -8,6 +8,7 @@ type Links = Readonly<Record<'all' | 'asked' | 'left' | 'doubtful', number>>
 type ChangeKind = 'added' | 'changed' | 'removed'
 
 const english = {
+  language: 'en' as Language,
   warning: 'warning',
   noProblems: 'No problems.',
   problems: (count: number, files: number) =>
@@ -73,6 +74,8 @@ const english = {
   toMediaHost: (url: string) => `; upload them to ${url} before you deploy the site`,
   plainFiles:
     'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need one of these targets:',
+  forHost: (title: string) => `For ${title}.`,
+  shortfalls: (title: string) => `${title} does not keep the whole contract:`,
   seeIt: (command: string) => `See it with: ${command}`,
   watching: 'Watching …',
   endsIt: 'Ctrl+C ends it.',
@@ -137,6 +140,7 @@ const english = {
 }
 
 const swedish: typeof english = {
+  language: 'sv',
   warning: 'varning',
   noProblems: 'Inga fel.',
   problems: (count, files) => `${count} fel i ${files} ${files === 1 ? 'fil' : 'filer'}`,
@@ -198,6 +202,8 @@ const swedish: typeof english = {
   toMediaHost: url => `; ladda upp dem till ${url} innan webbplatsen publiceras`,
   plainFiles:
     'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver någon av dessa:',
+  forHost: title => `För ${title}.`,
+  shortfalls: title => `${title} följer inte hela kontraktet:`,
   seeIt: command => `Titta på den med: ${command}`,
   watching: 'Väntar på ändringar …',
   endsIt: 'Ctrl+C avslutar.',

@@ -34,7 +34,8 @@ export function pathnameOf(path: string): string {
   return path.replace(/[?#].*$/s, '')
 }
 
-function isPlain(pathname: string): boolean {
+/** Whether a path is one that something can be published at. */
+export function isPlain(pathname: string): boolean {
   const decoded = decodePath(pathname)
   if (decoded === undefined || !pathname.startsWith('/')) return false
   if (/[\u0000-\u001f\u007f\\]|\/\//.test(decoded)) return false

@@ -70,8 +70,8 @@ function unsatisfiable(fileHeaders: [name: string, value: string][], { size }: S
   return new Response(null, { status: 416, headers })
 }
 
-// Only the formats of a site have a type: no file is sent as a script, and none but front pages as HTML.
-function typeOf(path: string): string {
+/** Only the formats of a site have a type: no file is sent as a script, and none but front pages as HTML. */
+export function typeOf(path: string): string {
   if (frontPagePaths.includes(path.slice(1))) return 'text/html; charset=utf-8'
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }

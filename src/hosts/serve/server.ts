@@ -17,7 +17,7 @@ import {
   readTarget,
 } from './request-target.ts'
 import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
-import { type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
+import { type ServedFile, type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
 
 /** What a server serves, and to whom. */
 export type ServerOptions = {
@@ -79,7 +79,7 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
 }
 
 async function answer(exchange: Exchange): Promise<void> {
-  const { source, target, gate, localHandler, message, response } = exchange
+  const { source, url, target, gate, localHandler, message, response } = exchange
   const shut = gate?.(message)
   if (shut) {
     discardBody(message, response)
@@ -91,7 +91,12 @@ async function answer(exchange: Exchange): Promise<void> {
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
   const found = await source.read(
-    version => find(version, exchange),
+    version =>
+      findAnswer(version, {
+        target,
+        method: message.method ?? '',
+        request: path => toRequest(message, new URL(path, url)),
+      }),
     async unused => {
       if (!(unused instanceof Response)) await unused.file.close()
     },
@@ -108,18 +113,24 @@ function refuse({ message, target, url, readers }: Exchange): Response | undefin
   return undefined
 }
 
+/** What was asked; `request` makes the request for the path. */
+type Asked = {
+  readonly target: RequestTarget
+  readonly method: string
+  readonly request: (path: string) => Request
+}
+
 /** Finds the answer in one version of a site: that of the handler, or a file. */
-async function find(
+export async function findAnswer(
   version: ServedVersion,
-  { message, url, target }: Exchange,
+  { target, method, request }: Asked,
 ): Promise<Response | FileToSend> {
   const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
   if (target.kind !== 'path') return apiError(404, 'Not found.', apiHeaders(headers(apiPrefix)))
   const handle = createHandler({ collections, headers, file: path => readPage(version, path) })
-  const { method = '' } = message
   if (isRepresentable(method)) {
-    const handled = await handle(toRequest(message, new URL(target.path, url)))
+    const handled = await handle(request(target.path))
     if (handled !== undefined) return handled
   }
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
@@ -134,7 +145,11 @@ async function find(
 
 async function readPage(version: ServedVersion, path: string): Promise<Response | undefined> {
   const file = await version.open(path)
-  if (file === undefined) return undefined
+  return file && readWhole(file)
+}
+
+/** Returns the bytes of a file, and closes it. */
+export async function readWhole(file: ServedFile): Promise<Response> {
   try {
     return new Response(new Uint8Array(await buffer(file.stream())))
   } finally {

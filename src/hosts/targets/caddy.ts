@@ -28,8 +28,13 @@ export const caddy: Target = {
   shortfalls: [],
   limits: {},
   allowsBasePath: false,
-  deploy: out =>
-    `Run: SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)} (SITE_ADDRESS is :8080, or a host name of yours; reload when that file changes).`,
+  deploy: out => {
+    const command = `SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)}`
+    return {
+      en: `Run: ${command} (SITE_ADDRESS is :8080, or a host name of yours; reload when that file changes).`,
+      sv: `Kör: ${command} (SITE_ADDRESS är :8080, eller ett eget värdnamn; ladda om Caddy när den filen ändras).`,
+    }
+  },
 }
 
 const introduction = [

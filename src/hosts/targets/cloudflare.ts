@@ -44,8 +44,10 @@ export const cloudflarePages: Target = {
   shortfalls: [],
   limits: cloudflareLimits,
   allowsBasePath: false,
-  deploy: out =>
-    `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
+  deploy: out => ({
+    en: `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
+    sv: `Anslut git-arkivet (build command npm run build, output directory dist). Eller: npx wrangler pages deploy ${shellWord(out)}`,
+  }),
 }
 
 /**
@@ -66,8 +68,14 @@ export const cloudflareWorkers: Target = {
   allowsBasePath: false,
   deploy: out =>
     out === 'dist'
-      ? 'Connect the repository (build command npm run build), or: npx wrangler deploy'
-      : `Name ${out} instead of dist in wrangler.jsonc (main and assets.directory), then: npx wrangler deploy`,
+      ? {
+          en: 'Connect the repository (build command npm run build), or: npx wrangler deploy',
+          sv: 'Anslut git-arkivet (build command npm run build). Eller: npx wrangler deploy',
+        }
+      : {
+          en: `Name ${out} instead of dist in wrangler.jsonc (main and assets.directory), then: npx wrangler deploy`,
+          sv: `Skriv ${out} i stället för dist i wrangler.jsonc (main och assets.directory). Kör sedan: npx wrangler deploy`,
+        },
 }
 
 /** Returns the worker that chooses the file for a request: one module, the same for both targets. */

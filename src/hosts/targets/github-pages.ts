@@ -19,10 +19,22 @@ export const githubPages: Target = {
   ],
   pageLink: fileLink,
   shortfalls: [
-    'A collection gives page 1 for every ?page=N; the other pages are at page/N.json, and links lead there.',
-    'Event dates name pages by number, not by link, so their collection gives all of them on one page.',
-    'No header of the contract is sent, and the type of a collection is text/html.',
-    'OPTIONS and POST are answered by the host, and an unknown page is its own 404 page.',
+    {
+      en: 'A collection gives page 1 for every ?page=N; the other pages are at page/N.json, and links lead there.',
+      sv: 'En samling ger sida 1 för varje ?page=N; de andra sidorna ligger på page/N.json, och länkarna leder dit.',
+    },
+    {
+      en: 'Event dates name pages by number, not by link, so their collection gives all of them on one page.',
+      sv: 'Evenemangsdatum anger sidor med nummer, inte med länkar, så deras samling ger alla på en sida.',
+    },
+    {
+      en: 'No header of the contract is sent, and the type of a collection is text/html.',
+      sv: 'Inga av kontraktets huvudfält skickas, och en samling har typen text/html.',
+    },
+    {
+      en: 'OPTIONS and POST are answered by the host, and an unknown page is its own 404 page.',
+      sv: 'OPTIONS och POST besvaras av GitHub, och en okänd sida blir GitHubs egen 404-sida.',
+    },
   ],
   limits: {
     siteSize: { most: 1024 ** 3, hint: `${mediaHostHint} ${originalsStayHint}` },
@@ -30,7 +42,10 @@ export const githubPages: Target = {
   },
   keepsOriginals: true,
   allowsBasePath: true,
-  deploy: out => `Publish ${out} with actions/upload-pages-artifact and actions/deploy-pages.`,
+  deploy: out => ({
+    en: `Publish ${out} with actions/upload-pages-artifact and actions/deploy-pages.`,
+    sv: `Publicera ${out} med actions/upload-pages-artifact och actions/deploy-pages.`,
+  }),
 }
 
 async function collectionIndex(name: string, { collections, files }: TargetSite): Promise<OutputFile> {

@@ -1,5 +1,6 @@
 import type { Environment } from '../../base/bucket.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
+import type { Words } from '../../base/problems/user-error.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { originalsFolder } from '../../contract/site-paths.ts'
 import type { PageLink } from '../../site/site.ts'
@@ -29,7 +30,7 @@ export type Target = {
   /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that the host does not keep, as sentences. */
-  readonly shortfalls: readonly string[]
+  readonly shortfalls: readonly Words[]
   /** What the host refuses or ignores. */
   readonly limits: HostLimits
   /** Whether it cannot redirect, so that originals stay among its files even if a bucket has the other pictures. */
@@ -37,7 +38,7 @@ export type Target = {
   /** Whether the base URL may have a path. If not, the site works only at the root of a host name. */
   readonly allowsBasePath: boolean
   /** What to do with the built folder `out`, one line. */
-  readonly deploy: (out: string) => string
+  readonly deploy: (out: string) => Words
 }
 
 /** The site as a target sees it. */

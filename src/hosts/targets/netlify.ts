@@ -33,6 +33,12 @@ export const netlify: Target = {
   allowsBasePath: false,
   deploy: out =>
     out === 'dist'
-      ? 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod'
-      : `Name ${out} instead of dist in netlify.toml (publish and edge_functions), then: npx netlify-cli deploy --prod`,
+      ? {
+          en: 'Connect the repository: netlify.toml says the rest. Or: npx netlify-cli deploy --prod',
+          sv: 'Anslut git-arkivet: resten finns i netlify.toml. Eller: npx netlify-cli deploy --prod',
+        }
+      : {
+          en: `Name ${out} instead of dist in netlify.toml (publish and edge_functions), then: npx netlify-cli deploy --prod`,
+          sv: `Skriv ${out} i stället för dist i netlify.toml (publish och edge_functions). Kör sedan: npx netlify-cli deploy --prod`,
+        },
 }

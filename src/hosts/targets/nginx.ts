@@ -33,8 +33,13 @@ export const nginx: Target = {
   shortfalls: [],
   limits: {},
   allowsBasePath: false,
-  deploy: out =>
-    `Run: nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile} (or include ${out}/${serverFile} in a server block of yours; reload when that file changes).`,
+  deploy: out => {
+    const command = `nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile}`
+    return {
+      en: `Run: ${command} (or include ${out}/${serverFile} in a server block of yours; reload when that file changes).`,
+      sv: `Kör: ${command} (eller inkludera ${out}/${serverFile} i ett eget server-block; ladda om nginx när den filen ändras).`,
+    }
+  },
 }
 
 const serverIntroduction = [

@@ -16,9 +16,11 @@ import {
   type Selection,
   signaturePath,
 } from '../manifest.ts'
+import { readPrivateKey } from '../sign/key-files.ts'
 import { fingerprintOf, type PrivateKey, publicKeyOf, type Signer, signManifest } from '../sign/signature.ts'
 import { type AddFile, writeZip } from '../zip/write.ts'
 import { openDist, UnfitDist } from './dist-source.ts'
+import { readSelection } from './selection.ts'
 import { type SiteVersion, workOnSiteVersion } from './site-version.ts'
 import { planSnapshot, type SnapshotPlan } from './snapshot-plan.ts'
 
@@ -28,10 +30,12 @@ export type SnapshotOptions = {
   readonly dist: string
   /** The file to write. */
   readonly file: string
-  readonly selection: Selection
+  /** Everything by default. */
+  readonly selection?: Selection | undefined
   /** The base that the links are for; the site's own by default. */
   readonly baseUrl?: string | undefined
-  readonly signWith?: PrivateKey | undefined
+  /** The key to sign with: the path of a `.key` file, or its text. */
+  readonly signWith?: string | PrivateKey | undefined
   readonly onProgress?: ((progress: SnapshotProgress) => void) | undefined
 }
 
@@ -63,14 +67,15 @@ export type SnapshotReport = {
 /**
  * Makes a snapshot of a built site, or of a part of it: one ZIP that is a whole API. The same site gives the same bytes.
  *
- * @throws UserError for the selection or the base URL; DistMissing, UnfitDist or DistReplaced if the site cannot be read; CannotWriteZip. On
+ * @throws UserError for the selection, the key or the base URL; DistMissing, UnfitDist or DistReplaced if the site cannot be read; CannotWriteZip. On
  *   failure an existing file is unchanged and nothing else is left.
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
   const { dist, file } = options
   checkOutside(file, dist)
   checkOutside(file, mediaFolderOf(dist))
-  return workOnSiteVersion(dist, version => makeFromVersion(version, options))
+  const signWith = options.signWith === undefined ? undefined : await readPrivateKey(options.signWith)
+  return workOnSiteVersion(dist, version => makeFromVersion(version, { ...options, signWith }))
 }
 
 // A build does not replace a folder that has other files in it.
@@ -81,8 +86,10 @@ function checkOutside(file: string, folder: string): void {
   )
 }
 
-async function makeFromVersion(version: SiteVersion, options: SnapshotOptions): Promise<SnapshotReport> {
-  const { file, selection, baseUrl, signWith, onProgress = () => undefined } = options
+type KeyedOptions = SnapshotOptions & { readonly signWith: PrivateKey | undefined }
+
+async function makeFromVersion(version: SiteVersion, options: KeyedOptions): Promise<SnapshotReport> {
+  const { file, selection = readSelection({}), baseUrl, signWith, onProgress = () => undefined } = options
   const source = await openDist(version.folders)
   const total = countPages(source.record)
   let done = 0

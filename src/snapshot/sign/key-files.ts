@@ -88,27 +88,29 @@ async function createFiles(folder: string, files: readonly NewFile[]): Promise<v
   }
 }
 
-/** Reads a key to sign with. @throws UserError */
-export async function readPrivateKey(file: string): Promise<PrivateKey> {
-  const value = await readJson(file)
+/** Reads a key to sign with, from its file, named by its path, or from the text of it. @throws UserError */
+export async function readPrivateKey(given: string | PrivateKey): Promise<PrivateKey> {
+  if (typeof given === 'object' && 'key' in given) return given
+  const value = await readJson(given)
   const { name, private_key } = privateKeySchema.safeParse(value).data ?? {}
   const key = private_key === undefined ? undefined : parsePem(private_key)
   if (name !== undefined && key?.asymmetricKeyType === 'ed25519') return { name, key }
   const hint = publicKeySchema.safeParse(value).success
     ? 'It is the public one, which cannot sign; give the .key file.'
     : 'Make a pair with `npm run snapshot -- keygen`.'
-  throw new UserError(`${file} is not a private key file made by keygen. ${hint}`)
+  throw new UserError(`${nameOf(given)} is not a private key file made by keygen. ${hint}`)
 }
 
-/** Reads a key to check with. @throws UserError */
-export async function readPublicKey(file: string): Promise<PublicKey> {
-  const value = await readJson(file)
+/** Reads a key to check with, in the same way. @throws UserError */
+export async function readPublicKey(given: string | PublicKey): Promise<PublicKey> {
+  if (typeof given === 'object' && 'publicKey' in given) return given
+  const value = await readJson(given)
   const found = publicKeySchema.safeParse(value).data
   if (found) return { name: found.name, publicKey: found.public_key }
   const hint = privateKeySchema.safeParse(value).success
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
-  throw new UserError(`${file} is not a public key file made by keygen. ${hint}`)
+  throw new UserError(`${nameOf(given)} is not a public key file made by keygen. ${hint}`)
 }
 
 function parsePem(pem: string): KeyObject | undefined {
@@ -119,15 +121,29 @@ function parsePem(pem: string): KeyObject | undefined {
   }
 }
 
-async function readJson(file: string): Promise<unknown> {
-  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new UserError(`${file} is not there.`) : error
-  })
-  if (!stats.isFile() || stats.size > maxBytes) return undefined
+/** The path of a key in messages. Its text, which may be secret, is not shown. */
+function nameOf(given: unknown): string {
+  return typeof given === 'string' && !isText(given) ? given : 'This'
+}
+
+function isText(given: string): boolean {
+  return /^\s*\{/.test(given)
+}
+
+/** Returns what a file or a text holds; a value that a program has parsed already as it is. */
+async function readJson(given: unknown): Promise<unknown> {
+  if (typeof given !== 'string') return given
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return JSON.parse(isText(given) ? given : await readSmall(given))
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+async function readSmall(file: string): Promise<string> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new UserError(`${file} is not there.`) : error
+  })
+  return stats.isFile() && stats.size <= maxBytes ? readFile(file, 'utf8') : ''
 }

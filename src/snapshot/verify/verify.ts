@@ -3,6 +3,7 @@ import { headersPath } from '../../contract/site-paths.ts'
 import { type Finding, Findings, type ReportFinding } from '../finding.ts'
 import { type Manifest, signaturePath } from '../manifest.ts'
 import { readPictureSizes, readZipEntry } from '../read-entry.ts'
+import { readPublicKey } from '../sign/key-files.ts'
 import { type PublicKey, readSignature, type Signer } from '../sign/signature.ts'
 import { compareNames } from '../zip/entry.ts'
 import { openZip, type Zip } from '../zip/read.ts'
@@ -33,8 +34,8 @@ export type SnapshotVerdict = {
 
 /** How to check a snapshot. */
 export type SnapshotChecks = {
-  /** One of these keys must have signed it; if empty, a signature is optional. */
-  readonly trusted?: readonly PublicKey[]
+  /** One of these keys must have signed it: the paths of `.pub` files, or their texts. If empty, a signature is optional. */
+  readonly trusted?: readonly (string | PublicKey)[]
   /** The non-standard headers that the snapshot may set; none by default. */
   readonly allowHeaders?: AllowedHeaders | undefined
   /** Bytes read so far, and in all. */
@@ -45,7 +46,7 @@ export type SnapshotChecks = {
  * Checks a snapshot without trusting anything in it: every byte of the file, every entry, the manifest, every page against the
  * contract, every picture that a page shows. Reports all faults. Keeps one text in memory at a time.
  *
- * @throws CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
+ * @throws UserError for a key; CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
  */
 export async function verifySnapshot(file: string, options: SnapshotChecks = {}): Promise<SnapshotVerdict> {
   const zip = await openZip(file)
@@ -65,8 +66,15 @@ type OpenChecks = Pick<EntryChecks, 'pictures'> & Partial<Pick<PagesContext, 'on
  */
 export async function checkSnapshot(
   zip: Zip,
-  { trusted = [], allowHeaders = [], onProgress, pictures, onPictureFault }: SnapshotChecks & OpenChecks,
+  {
+    trusted: keys = [],
+    allowHeaders = [],
+    onProgress,
+    pictures,
+    onPictureFault,
+  }: SnapshotChecks & OpenChecks,
 ): Promise<SnapshotVerdict> {
+  const trusted = await Promise.all(keys.map(readPublicKey))
   const { file, size: bytes, entries } = zip
   const head = { file, bytes, entries: entries.size }
   // Without a central directory, every file would be reported as missing.

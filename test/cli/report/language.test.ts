@@ -52,9 +52,13 @@ Inga filer har ändrats.
 
   it('has no effect on the site', async () => {
     const cwd = await makeSite(swedishSite)
-    const { stdout } = await runCommand('build', { cwd, args: ['--lang', 'en', '--out', 'one'] })
+    const build = (...args: string[]) =>
+      runCommand('build', { cwd, args: ['--target', 'github-pages', ...args] })
+    const { stdout } = await build('--lang', 'en', '--out', 'one')
     expect(stdout).toMatch(/^collection +items +pages\n/)
-    const swedish = await runCommand('build', { cwd, args: ['--lang', 'sv', '--out', 'two'] })
+    const swedish = await build('--lang', 'sv', '--out', 'two')
+    expect(swedish.stdout).toContain('\nFör GitHub Pages. Publicera two med')
+    expect(swedish.stdout).not.toMatch(/\b(?:for|the|with|of)\b/i)
     expect(swedish.stdout).toMatch(/^samling +poster +sidor\n/)
     expect(await hashFolder(join(cwd, 'two'))).toEqual(await hashFolder(join(cwd, 'one')))
   })

@@ -27,12 +27,14 @@ describe('the target of a build', () => {
 
 describe('the advice for deploying a built folder', () => {
   it.each(targets)('names the folder that was built, for $title', ({ deploy }) => {
-    expect(deploy('/srv/a site')).toContain('/srv/a site')
-    expect(deploy('/srv/a site')).not.toMatch(/(?<!instead of |output directory )\bdist\b/)
+    for (const line of Object.values(deploy('/srv/a site'))) {
+      expect(line).toContain('/srv/a site')
+      expect(line).not.toMatch(/(?<!instead of |i stället för |output directory )\bdist\b/)
+    }
   })
 
   it('can be pasted into a shell', () => {
-    const lineOf = (name: string, out: string) => targets.find(each => each.name === name)?.deploy(out)
+    const lineOf = (name: string, out: string) => targets.find(each => each.name === name)?.deploy(out).en
     expect(lineOf('nginx', 'dist')).toContain('nginx -p "$PWD"/dist -c')
     expect(lineOf('nginx', '/srv/city')).toContain('nginx -p /srv/city -c')
     expect(lineOf('caddy', '/srv/a $b')).toContain('SITE_ROOT="/srv/a \\$b" caddy')

@@ -45,15 +45,12 @@ export const makeCommand: Command = {
     const { makeSnapshot } = await import('../../../snapshot/make/make-snapshot.ts')
     const { printDifference, printSnapshotReport } = await import('../../../snapshot/make/print-report.ts')
     const { readSelection } = await import('../../../snapshot/make/selection.ts')
-    const { readPrivateKey } = await import('../../../snapshot/sign/key-files.ts')
     const { openSnapshot } = await import('../../../snapshot/serve/open-snapshot.ts')
     const { writeDifference } = await import('../../../snapshot/difference/difference.ts')
     const options = selectionOptions(given)
     const since = values.get('since')
     const isPart = Object.values(options).some(text => text !== undefined)
     const typed = readSelection(options)
-    const keyFile = values.get('sign')
-    const signWith = keyFile === undefined ? undefined : await readPrivateKey(keyFile)
     const dist = resolve(values.get('dist') ?? 'dist')
     await repairSiteAndReport(dist)
     const say = sayIn(readLanguage({ values: new Map() }, process.env))
@@ -70,7 +67,7 @@ export const makeCommand: Command = {
         file,
         selection: older && !isPart ? older.manifest.part : typed,
         baseUrl: values.get('base-url') ?? (older ? older.manifest.base_url : undefined),
-        signWith,
+        signWith: values.get('sign'),
         onProgress,
       }).finally(end)
       process.stdout.write(printSnapshotReport(report, say))
