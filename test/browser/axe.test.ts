@@ -36,7 +36,7 @@ const views = [
   ['#/edit/content/site.yaml', 'Technical'],
   ['#/edit/content/labels.yaml', 'Guide categories'],
   ['#/edit/content/nobody.yaml', 'There is nothing at this address'],
-  ['#/new/events', 'New event'],
+  ['#/new/events', 'You complete it in the next step'],
 ] as const
 
 const looks = (['light', 'dark'] as const).flatMap(colorScheme =>
@@ -92,7 +92,7 @@ describe.each(looks)('by $colorScheme and $width pixels wide', ({ colorScheme, w
     }
     if (width > 768) return
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation').waitFor()
+    await page.getByRole('navigation').first().waitFor()
     expect(await findingsOn(page), 'the menu').toEqual([])
   })
 

@@ -12,7 +12,7 @@ const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locat
   ['the search', '#/', button('Search')],
   ['the copy of an entry', form, button('Duplicate')],
   ['the translation of an entry', form, button('Translate')],
-  ['another name for an entry', form, button('Rename')],
+  ['another name for an entry', form, button('Rename the file')],
   ['the removal of an entry', form, button('Remove')],
   ['the choice of a place', form, async page => page.getByRole('button', { name: 'Place', exact: true })],
   ['the upload of a picture', '#/pictures', chooseFile],

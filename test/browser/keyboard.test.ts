@@ -110,6 +110,8 @@ describe('by keyboard alone', () => {
     await tabTo(page, /^The museum$/)
     for (let index = 0; index < 40; index++) {
       await page.keyboard.press('Tab')
+      expect(await focused(page)).toMatch(/^Edit/)
+      await page.keyboard.press('Tab')
       expect(await focused(page)).toBe(`Place number ${index}`)
       expect(await page.evaluate(isSeen), `Place number ${index}`).toBe(true)
     }

@@ -71,7 +71,7 @@ async function drawLongTown(): Promise<Files> {
 /** Lists the elements that are outside the window, and the texts that are cut or wider than their element. */
 const measure = `(() => {
   const found = []
-  const scrolls = element => element.closest('nav, .leaflet-container, .item-text table')
+  const scrolls = element => element.closest('nav, .legend, .leaflet-container, .item-text table')
   const name = element => element.tagName.toLowerCase() + '.' + element.className + ' "' + (element.textContent ?? '').trim().slice(0, 40) + '"'
   for (const element of document.querySelectorAll('body *')) {
     const style = getComputedStyle(element)

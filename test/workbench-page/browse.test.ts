@@ -50,8 +50,8 @@ describe('the grid of cards', () => {
     const { placed, height } = cardsWith(2)(4, 1000, 16)
     const last = placed[2]
     expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000)
-    expect(placed[3]).toMatchObject({ left: 0, top: (last?.height ?? 0) + 24 })
-    expect(height).toBe(2 * (last?.height ?? 0) + 24)
+    expect(placed[3]).toMatchObject({ left: 0, top: (last?.height ?? 0) + 20 })
+    expect(height).toBe(2 * (last?.height ?? 0) + 20)
   })
 
   it('is taller with more lines of text, and has no height without cards', () => {

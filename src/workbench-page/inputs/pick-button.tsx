@@ -56,7 +56,12 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
                 <ul class="fill list" style={{ '--least': '9rem' }}>
                   {shown.map(choice => (
                     <li key={choice.value}>
-                      <button type="button" class="form-choice stack tight" onClick={() => choose(choice)}>
+                      <button
+                        type="button"
+                        class="form-choice stack tight"
+                        aria-current={choice.value === draftText(input.value) || undefined}
+                        onClick={() => choose(choice)}
+                      >
                         {children(choice)}
                       </button>
                     </li>

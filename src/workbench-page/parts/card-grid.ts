@@ -4,8 +4,8 @@ import type { ListPlan } from './long-list.ts'
 /** Places `count` items in a list of a width; this and 1 rem are in pixels. */
 export type Planner = (count: number, width: number, rem: number) => ListPlan
 
-/** Returns a planner of cards with so many lines of text below the title: as many in a row as fit, all of the same height. */
-export function cardsWith(lines: number): Planner {
+/** Returns a planner of cards with so many lines of text below the title: as many in a row as fit with a least width, all of the same height. */
+export function cardsWith(lines: number, minCardRem = 16): Planner {
   return (count, width, rem) => {
     const gap = gapRem * rem
     const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
@@ -31,12 +31,14 @@ export const planCards = cardsWith(2)
 /** Places cards of events, whose dates may take two lines. */
 export const planEventCards = cardsWith(4)
 
+/** Places small pictures: two in a row on a phone. */
+export const planTiles = cardsWith(0, 10.5)
+
 /** Places the rows of a table, which have two more lines on a phone. */
 export const planRows: Planner = (count, width, rem) =>
-  gridOf(count, 1, { width, height: (width < 45 * rem ? 7 : 4.5) * rem }, 0)
+  gridOf(count, 1, { width, height: (width < 45 * rem ? 5 : 3) * rem }, 0)
 
-const gapRem = 1.5
-const minCardRem = 16
+const gapRem = 1.25
 /** Width by height. */
 const pictureRatio = 1.5
 /** Two lines of title, and the space around the text. */

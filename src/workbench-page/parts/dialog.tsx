@@ -1,5 +1,5 @@
-import type { ComponentChildren, TargetedSubmitEvent } from 'preact'
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 'preact'
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
 import { Button, TextField } from './controls.tsx'
 import './dialog.css'
@@ -9,6 +9,9 @@ type DialogProps = {
   readonly onClose: () => void
   readonly children: ComponentChildren
 }
+
+/** Closes the dialog around a form. */
+const CloseContext = createContext<(() => void) | undefined>(undefined)
 
 /** A dialog above the page, open while it is rendered, with the focus in its first field. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
@@ -36,9 +39,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div class="stack">
         <header class="head apart">
           <h2 id={id}>{title}</h2>
-          <Button text="×" label={words.close} onClick={onClose} />
+          <Button class="dialog-close" text="×" label={words.close} onClick={onClose} />
         </header>
-        {children}
+        <CloseContext.Provider value={onClose}>{children}</CloseContext.Provider>
       </div>
     </dialog>
   )
@@ -53,24 +56,29 @@ type AskFormProps = {
   readonly class?: string
   /** Where the form can be left to without doing anything. */
   readonly cancelHref?: string
+  /** Moves the focus to the first field that lacks a value, and says which do; empty if none does. Without it, required inputs are checked. */
+  readonly check?: () => string
   readonly children: ComponentChildren
 }
 
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
-export function AskForm({ act, text, isOff = false, cancelHref, ...others }: AskFormProps) {
+export function AskForm({ act, text, isOff = false, cancelHref, check, ...others }: AskFormProps) {
   const { saving, cancel, chooseFirst } = useWords('edit')
+  const close = useContext(CloseContext)
   const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Otherwise the form that the dialog was opened in would be sent, too.
     event.stopPropagation()
     if (isOff || state.isBusy) return
-    const missing = event.currentTarget.querySelector<HTMLInputElement>('input:invalid')
-    if (missing) {
-      missing.focus()
-      const label = missing.labels?.[0]?.firstChild?.textContent ?? ''
-      return setState({ isBusy: false, refusal: chooseFirst(label) })
+    const form = event.currentTarget
+    const checkInputs = () => {
+      const missing = form.querySelector<HTMLInputElement>('input:invalid')
+      missing?.focus()
+      return missing ? chooseFirst(missing.labels?.[0]?.firstChild?.textContent ?? '') : ''
     }
+    const refusal = (check ?? checkInputs)()
+    if (refusal !== '') return setState({ isBusy: false, refusal })
     setState({ isBusy: true, refusal: '' })
     setState({ isBusy: false, refusal: await act() })
   }
@@ -85,6 +93,7 @@ export function AskForm({ act, text, isOff = false, cancelHref, ...others }: Ask
         <button type="submit" class="primary" aria-disabled={isOff}>
           {state.isBusy ? saving : text}
         </button>
+        {close && <Button text={cancel} onClick={close} />}
         {cancelHref && <a href={cancelHref}>{cancel}</a>}
       </div>
     </form>
@@ -97,11 +106,14 @@ type AskedTextProps = {
   readonly onValue: (value: string) => void
   readonly isDay?: boolean
   readonly isRequired?: boolean
+  /** Its id, if something leads to it. */
+  readonly id?: string
 }
 
 /** A text or a day that a small form asks for. */
-export function AskedText({ label, value, onValue, isDay, isRequired = false }: AskedTextProps) {
-  const id = useId()
+export function AskedText({ label, value, onValue, isDay, isRequired = false, ...own }: AskedTextProps) {
+  const newId = useId()
+  const { id = newId } = own
   const { required } = useWords('edit')
   const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
   return (

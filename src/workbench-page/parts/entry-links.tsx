@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
-import { editHref, entryHref, type ListName, type NewKind } from '../shell/page-route.ts'
+import { editHref, entryHref, type ListName, type NewKind, newKinds } from '../shell/page-route.ts'
 
 /** A link to the form of a file. */
 export function EditLink({ file }: { readonly file: string }) {
@@ -20,6 +20,26 @@ export function NewLink({ kind }: { readonly kind: NewKind }) {
       + {useWords('edit').newTitle[kind]}
     </a>
   )
+}
+
+/** Links to the forms for new entries of every kind. */
+export function NewLinks() {
+  return newKinds.map(kind => <NewLink key={kind} kind={kind} />)
+}
+
+/** Links to the forms of the settings and the labels, which are in the folder `content`. */
+export function SettingsLinks({ content }: { readonly content: string }) {
+  const { kinds } = useWords('edit')
+  return settingsLinks(content).map(([kind, href]) => (
+    <a key={kind} class="button" href={href}>
+      {kinds[kind]}
+    </a>
+  ))
+}
+
+/** The forms of the settings and the labels, with their addresses. */
+export function settingsLinks(content: string) {
+  return (['site', 'labels'] as const).map(kind => [kind, editHref(`${content}/${kind}.yaml`)] as const)
 }
 
 /** Whether to link to the form of a file, such as `content/events/fair.md`: there is one, and it is not shown now. */

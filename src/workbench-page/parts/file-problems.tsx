@@ -87,20 +87,22 @@ function ProblemRow({ file, problem }: ProblemProps) {
   return (
     <li class="file-problem stack tight">
       <p class="row middle">
+        <strong class="wrap-anywhere">{withCode(message)}</strong>
         <SeverityTag severity={severity} />
-        <span class="quiet">{words.line(line)}</span>
+      </p>
+      <p class="wrap-anywhere">{withCode(hint)}</p>
+      <p class="small quiet wrap-anywhere">
+        {words.line(line)}
         {field !== '' && (
-          <span class="quiet wrap-anywhere">
-            {words.field} <code>{field}</code>
-          </span>
+          <>
+            , {words.field} <code>{field}</code>
+          </>
         )}
       </p>
-      <strong class="wrap-anywhere">{withCode(message)}</strong>
-      <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length > 0 && <CodeFrame problem={problem} />}
       <div class="row middle">
-        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
         {canOpenForm(file) && <EditLink file={file} />}
+        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
       </div>
     </li>
   )

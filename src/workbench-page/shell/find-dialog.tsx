@@ -1,5 +1,6 @@
 import type { TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
+import { fold, foldWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -9,8 +10,12 @@ import { useFieldNames, useLanguage, useWords } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
+/** The title and the address of a view. */
+type FoundPage = readonly [title: string, href: string]
+type FindProps = { readonly pages: readonly FoundPage[] }
+
 /** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
-export function FindButton() {
+export function FindButton({ pages }: FindProps) {
   const { search } = useWords('common')
   const [isOpen, setOpen] = useState(false)
   useKeys((event, isTyped) => {
@@ -26,14 +31,14 @@ export function FindButton() {
       <Button text={search} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={search} onClose={() => setOpen(false)}>
-          <Find onOpened={() => setOpen(false)} />
+          <Find pages={pages} onOpened={() => setOpen(false)} />
         </Dialog>
       )}
     </>
   )
 }
 
-function Find({ onOpened }: { readonly onOpened: () => void }) {
+function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }) {
   const words = useWords('find')
   const common = useWords('common')
   const reader = useLanguage()
@@ -43,6 +48,8 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
   const last = useRef(value)
   last.current = value ?? last.current
   const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
+  const asked = foldWords(q)
+  const shown = pages.filter(([title]) => asked.every(word => fold(title).includes(word)))
   const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) onOpened()
   }
@@ -50,9 +57,20 @@ function Find({ onOpened }: { readonly onOpened: () => void }) {
     <search class="stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
       <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
-        {q.trim() === '' ? words.keys : found > 0 ? words.found(found) : value && common.noHits}
+        {q.trim() === ''
+          ? words.keys
+          : found > 0
+            ? words.found(found)
+            : value && shown.length === 0 && common.noHits}
       </p>
       <ul class="rows list">
+        {shown.map(([title, href]) => (
+          <li key={href} class="find-result positioned">
+            <a class="card-link plain-link" href={href}>
+              {title}
+            </a>
+          </li>
+        ))}
         {results.map(result => (
           <Result key={result.file} result={result} />
         ))}

@@ -20,7 +20,9 @@ export function KeysDialog() {
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              {key.split(', ').map(each => (
+                <kbd key={each}>{each}</kbd>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>

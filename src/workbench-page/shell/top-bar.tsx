@@ -1,9 +1,18 @@
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import { Button, Select } from '../parts/controls.tsx'
+import { NewLinks, SettingsLinks, settingsLinks } from '../parts/entry-links.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
-import { calendarHref, listHref, mapHref, overviewHref, publishHref, type Route } from './page-route.ts'
+import {
+  calendarHref,
+  listHref,
+  mapHref,
+  newKinds,
+  overviewHref,
+  publishHref,
+  type Route,
+} from './page-route.ts'
 
 type TopBarProps = {
   readonly route: Route
@@ -18,8 +27,15 @@ type TopBarProps = {
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
   const [languageLabel] = useWords('fields').language
+  const { kinds, newTitle, write } = useWords('edit')
   const language = useLanguage()
   const here = 'list' in route ? route.list : route.view === 'picture' ? 'pictures' : route.view
+  const links = linksOf(overview, changes)
+  const pages = [
+    ...links.map(([href, name]) => [words.views[name], href] as const),
+    ...newKinds.map(kind => [newTitle[kind], `#/new/${kind}`] as const),
+    ...settingsLinks(overview?.content ?? '').map(([kind, href]) => [kinds[kind], href] as const),
+  ]
   return (
     <header class="top-bar row middle">
       <Button class="skip" text={words.toContent} onClick={focusMain} />
@@ -31,13 +47,18 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         {words.menu}
       </button>
       {/* On a wide screen, its contents are in the bar itself. */}
-      <div id="menu" class="menu surface" popover="auto">
-        <nav aria-label={words.workbench} ref={closeMenuByClick}>
-          {linksOf(overview, changes).map(([href, name, count]) => (
+      <div id="menu" class="menu surface" popover="auto" ref={closeMenuByLink}>
+        <nav class="menu-views" aria-label={words.workbench}>
+          {links.map(([href, name, count]) => (
             <a key={href} class="plain-link" href={href} aria-current={name === here ? 'page' : undefined}>
               {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
             </a>
           ))}
+        </nav>
+        {/* On a wide screen, these are only on the overview. */}
+        <nav class="menu-edit row" aria-label={write}>
+          <NewLinks />
+          {overview && <SettingsLinks content={overview.content} />}
         </nav>
         {languages.length > 1 && (
           <Select
@@ -48,7 +69,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
           />
         )}
       </div>
-      <FindButton />
+      <FindButton pages={pages} />
       <KeysDialog />
     </header>
   )
@@ -75,6 +96,8 @@ function focusMain(): void {
   document.getElementById('main')?.focus()
 }
 
-function closeMenuByClick(nav: HTMLElement | null): void {
-  nav?.addEventListener('click', () => document.getElementById('menu')?.hidePopover())
+function closeMenuByLink(menu: HTMLElement | null): void {
+  menu?.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')) menu.hidePopover()
+  })
 }

@@ -3,6 +3,7 @@ import type { FileCommit } from '../../workbench/messages/publish-messages.ts'
 /** The words of the forms in English. */
 export const editEnglish = {
   edit: 'Edit',
+  newOne: 'New',
   newTitle: {
     events: 'New event',
     objects: 'New place',
@@ -15,7 +16,7 @@ export const editEnglish = {
     guides: 'Guide',
     authors: 'Author',
     images: 'Picture',
-    site: 'The city and its settings',
+    site: 'Settings',
     labels: 'Labels',
   },
   noFile: 'There is nothing at this address',
@@ -117,11 +118,13 @@ export const editEnglish = {
   fillIn: 'Fill this in.',
   write: 'Write',
   goTo: (field: string) => `Go to ${field}`,
-  actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename', remove: 'Remove' },
+  actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename the file', remove: 'Remove' },
   newName: 'New name of the file, without its ending',
-  newDate: 'First day (if it is another one)',
-  yearLater: (day: string) => `A year later: ${day}`,
+  newDate: 'First day (the weekday a year later is proposed)',
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
+  removal: (dates: number) =>
+    `After the next publish, visitors no longer see it${dates > 1 ? ` or its ${dates} dates` : ''}. You can bring it back.`,
+  translateHint: 'Its text, picture and dates are copied. The translation is a draft until you publish it.',
   unused: 'Nothing else refers to it.',
   removeHint: 'If visitors see it now, it disappears with the next publish. You can bring it back.',
   usedBy: {
@@ -188,6 +191,7 @@ export const editEnglish = {
   cancel: 'Cancel',
   licence: (name: string) =>
     `Published under ${name}, the licence of the content. Its form can name another.`,
-  createHint: 'This makes a file with everything that is required. You complete it next.',
-  chooseFirst: (field: string) => `Fill this in first: ${field}.`,
+  createHint: 'You complete it in the next step. Until you publish it, visitors do not see it.',
+  chooseFirst: (fields: string) => `Fill this in first: ${fields}.`,
+  missing: 'Fill this in.',
 }

@@ -3,6 +3,7 @@ import type { editEnglish } from './edit-words-en.ts'
 /** The words of the forms in Swedish. */
 export const editSwedish: typeof editEnglish = {
   edit: 'Redigera',
+  newOne: 'Lägg till',
   newTitle: {
     events: 'Nytt evenemang',
     objects: 'Ny plats',
@@ -15,7 +16,7 @@ export const editSwedish: typeof editEnglish = {
     guides: 'Guide',
     authors: 'Författare',
     images: 'Bild',
-    site: 'Staden och dess inställningar',
+    site: 'Inställningar',
     labels: 'Etiketter',
   },
   noFile: 'Det finns inget på den här adressen',
@@ -118,11 +119,13 @@ export const editSwedish: typeof editEnglish = {
   fillIn: 'Fyll i det här.',
   write: 'Skriv',
   goTo: field => `Gå till ${field}`,
-  actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt namn', remove: 'Ta bort' },
+  actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt filnamn', remove: 'Ta bort' },
   newName: 'Filens nya namn, utan ändelse',
-  newDate: 'Första dag (om den är en annan)',
-  yearLater: day => `Ett år senare: ${day}`,
+  newDate: 'Första dag (samma veckodag ett år senare föreslås)',
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
+  removal: dates =>
+    `Efter nästa publicering syns den inte längre för besökarna${dates > 1 ? `, och inte heller dess ${dates} datum` : ''}. Du kan ta tillbaka den.`,
+  translateHint: 'Text, bild och datum kopieras. Översättningen är ett utkast tills du publicerar den.',
   unused: 'Inget annat hänvisar hit.',
   removeHint: 'Ser besökarna det nu försvinner det vid nästa publicering. Du kan ta tillbaka det.',
   usedBy: {
@@ -187,6 +190,7 @@ export const editSwedish: typeof editEnglish = {
   create: 'Skapa',
   cancel: 'Avbryt',
   licence: name => `Den publiceras under innehållets licens, ${name}. I formuläret kan du ange en annan.`,
-  createHint: 'Det blir en fil med allt som krävs. Därefter fyller du i den.',
-  chooseFirst: field => `Fyll i det här först: ${field}.`,
+  createHint: 'Du gör den klar i nästa steg. Besökarna ser den inte förrän du publicerar den.',
+  chooseFirst: fields => `Fyll i det här först: ${fields}.`,
+  missing: 'Fyll i det här.',
 }

@@ -91,6 +91,7 @@ export const english = {
   },
   calendar: {
     count: (dates: number) => plural(dates, 'event date'),
+    week: 'Wk',
     before: 'Previous month',
     after: 'Next month',
     today: 'This month',
@@ -101,6 +102,7 @@ export const english = {
     eventsIn: (month: string) => `Events in ${month}`,
     more: (dates: number, day: string) => `${dates} more, ${day}`,
     places: (places: number, events: number) => `${plural(places, 'place')}, ${plural(events, 'event')}`,
+    withoutPosition: (places: number) => `${places} without a position`,
     move: 'To move a place, open its form.',
     layers: (folder: string) => `To see streets and water, put GeoJSON files into the folder ${folder}.`,
   },

@@ -91,6 +91,7 @@ export const swedish: PageWords = {
   },
   calendar: {
     count: dates => plural(dates, 'evenemangsdatum', 'evenemangsdatum'),
+    week: 'v.',
     before: 'Föregående månad',
     after: 'Nästa månad',
     today: 'Den här månaden',
@@ -102,6 +103,7 @@ export const swedish: PageWords = {
     more: (dates, day) => `${dates} till, ${day}`,
     places: (places, events) =>
       `${plural(places, 'plats', 'platser')}, ${plural(events, 'evenemang', 'evenemang')}`,
+    withoutPosition: places => `${places} utan position`,
     move: 'En plats flyttas i sitt formulär.',
     layers: folder => `För att se gator och vatten, lägg GeoJSON-filer i mappen ${folder}.`,
   },

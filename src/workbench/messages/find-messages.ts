@@ -26,7 +26,15 @@ export type SortKey = (typeof sortKeys)[number]
  * The values of the filter `state`. `ended`: its last day is over. `problem`: a file of it has a problem or warning. `untranslated`: it
  * is not in every language of the site.
  */
-export const entryStates = ['draft', 'later', 'ended', 'untranslated', 'without-picture', 'problem'] as const
+export const entryStates = [
+  'draft',
+  'later',
+  'ended',
+  'untranslated',
+  'without-picture',
+  'without-position',
+  'problem',
+] as const
 
 /**
  * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language that is shown if an

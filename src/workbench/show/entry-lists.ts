@@ -52,7 +52,9 @@ export class EntryLists {
     const languages = this.state.lastGood?.content.site.languages ?? []
     const isTranslated = ({ file }: EntryVersion) =>
       languages.every(tag => this.byFile.get(file)?.some(({ language }) => language === tag))
-    const passes = checksFor(filters, { hits, today: this.today(), nameOf, isTranslated })
+    const objects = this.state.lastGood?.content.objects ?? []
+    const placed = new Set(objects.flatMap(({ value }) => (value.location ? [String(value.id)] : [])))
+    const passes = checksFor(filters, { hits, today: this.today(), nameOf, isTranslated, placed })
     const isShown = ({ language }: EntryVersion) => filters.language === '' || language === filters.language
     const found = groups.flatMap(group => {
       const shown = group.filter(isShown)
@@ -169,12 +171,14 @@ type CheckContext = {
   readonly nameOf: (place: string) => string
   /** Whether the entry of a version is in every language of the site. */
   readonly isTranslated: Check
+  /** The ids of the places that have a position. */
+  readonly placed: ReadonlySet<string>
 }
 
 /** Returns the check of a version by all filters but the language. An event matches if it overlaps the days. Invalid days are ignored. */
 function checksFor(
   { category, place, state, from, to }: ListFilters,
-  { hits, today, nameOf, isTranslated }: CheckContext,
+  { hits, today, nameOf, isTranslated, placed }: CheckContext,
 ): Check {
   const name = nameOf(place)
   const checks: readonly (readonly [boolean, Check])[] = [
@@ -185,6 +189,7 @@ function checksFor(
     [state === 'ended', ({ dates, hidden }) => hidden === 'over' || (dates !== null && dates.end < today)],
     [state === 'untranslated', version => !isTranslated(version)],
     [state === 'without-picture', ({ picture }) => picture === null],
+    [state === 'without-position', ({ id }) => !placed.has(id)],
     [state === 'draft' || state === 'later', ({ hidden }) => hidden === state],
     [isDay.test(from), ({ dates }) => dates === null || dates.end >= from],
     [isDay.test(to), ({ dates }) => dates === null || dates.start <= to],

@@ -95,7 +95,17 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         />
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
-      {list?.found === 0 && <p class="quiet">{list.all > 0 ? common.noHits : words.none}</p>}
+      {list?.found === 0 && (
+        <p class="row middle quiet">
+          {list.all > 0 ? common.noHits : words.none}
+          {list.all > 0 && (
+            <Button
+              text={words.showAll}
+              onClick={() => choose({ ...noFilters, sort: filters.sort, view: filters.view })}
+            />
+          )}
+        </p>
+      )}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
         <EntryTable
@@ -103,7 +113,8 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           {...shown}
           collection={collection}
           categories={choices.allCategories}
-          sort={filters.sort}
+          // Events without a search are in the order of their dates.
+          sort={filters.sort || (collection === 'singulareventdates' && filters.q === '' ? 'dates' : '')}
           picked={picked}
           onPick={pick}
           onPickAll={pickAll}

@@ -81,50 +81,41 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
     undo: done && !done.isUndone ? undoOrRedo : undefined,
     redo: done?.isUndone ? undoOrRedo : undefined,
   })
-  if (!isTable && !done) return null
+  const isUsed = isTable && picked.size > 0
+  if (!isUsed && !done) return null
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
   return (
     <section class="bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
-        {isTable && (
+        {isUsed && (
           <>
-            <span class="figures">
-              {picked.size > 0 ? words.picked(countPicked(picked), picked.size) : words.pick}
-            </span>
-            {picked.size > 0 && (
-              <>
-                <Select
-                  label={words.title}
-                  value={operation}
-                  choices={choices}
-                  onChange={next => {
-                    setOperation(next)
-                    setValue('')
-                  }}
-                />
-                {replaces && (
-                  <CategorySelect
-                    text={words.replaced}
-                    {...{ categories }}
-                    value={replaced}
-                    onChange={setReplaced}
-                  />
-                )}
-                {needsValue && (
-                  <CategorySelect
-                    text={replaces ? words.by : choose}
-                    {...{ categories: values, value }}
-                    onChange={setValue}
-                  />
-                )}
-                <Button
-                  text={words.show}
-                  isOff={picked.size === 0 || isIncomplete}
-                  onClick={() => run(operation)}
-                />
-                <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
-              </>
+            <span class="figures">{words.picked(countPicked(picked), picked.size)}</span>
+            <Select
+              label={words.title}
+              value={operation}
+              choices={choices}
+              onChange={next => {
+                setOperation(next)
+                setValue('')
+              }}
+            />
+            {replaces && (
+              <CategorySelect
+                text={words.replaced}
+                {...{ categories }}
+                value={replaced}
+                onChange={setReplaced}
+              />
             )}
+            {needsValue && (
+              <CategorySelect
+                text={replaces ? words.by : choose}
+                {...{ categories: values, value }}
+                onChange={setValue}
+              />
+            )}
+            <Button text={words.show} isOff={isIncomplete} onClick={() => run(operation)} />
+            <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
           </>
         )}
         <span class="row middle" role="status">

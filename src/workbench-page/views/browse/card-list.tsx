@@ -3,7 +3,8 @@ import { Card, Cover } from '../../parts/card.tsx'
 import { planCards, planEventCards } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { entryHref } from '../../shell/page-route.ts'
+import { useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
 import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
 import type { EntryList } from './use-entry-list.ts'
 
@@ -27,6 +28,7 @@ export function CardList({ list: { found, cards }, onDrawn, ...shared }: CardLis
 }
 
 function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
+  const { edit } = useWords('edit')
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
     <Card
@@ -47,6 +49,9 @@ function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard
       <p class="card-foot apart small">
         <span class="label ellipsis">{label}</span>
         <Translations card={card} />
+        <a class="positioned" href={editHref(card.file)} aria-label={`${edit}: ${card.file}`}>
+          {edit}
+        </a>
       </p>
     </Card>
   )

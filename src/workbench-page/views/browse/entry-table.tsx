@@ -5,14 +5,15 @@ import {
   type SortKey,
   sortKeys,
 } from '../../../workbench/messages/find-messages.ts'
+import { Cover } from '../../parts/card.tsx'
 import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import type { CardListProps } from './card-list.tsx'
-import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
+import { EntryDates, EntryStatus } from './entry-status.tsx'
 
 type EntryTableProps = CardListProps & {
   readonly collection: CollectionName
@@ -30,18 +31,21 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
   const { categories, picked, onPick, onPickAll, ...shared } = others
   const bulk = useWords('bulk')
   const words = useWords('browse')
-  const columns = sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
+  const { edit } = useWords('edit')
+  const isColumn = (key: SortKey) =>
+    key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
+  const columns = sortKeys.filter(isColumn)
   const titleOf = (key: SortKey) =>
     key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
   const cellOf = (key: SortKey, card: EntryCard) => {
-    if (key === 'title') return <TitleCell card={card} {...shared} />
+    if (key === 'title') return <TitleCell card={card} />
     if (key === 'dates') return <EntryDates card={card} {...shared} />
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
       // The main one first.
       return [...new Set([card.label, ...all.map(({ title }) => title)])].join(', ')
     }
-    return key === 'file' ? card.file.replace(/^.*\//, '') : card[key]
+    return card[key]
   }
   return (
     <table class="browse-table surface" aria-rowcount={list.found + 1}>
@@ -71,6 +75,9 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
               </th>
             )
           })}
+          <th scope="col" data-column="state">
+            {words.state}
+          </th>
         </tr>
       </thead>
       <LongList kind="table" count={list.found} plan={planRows} onDrawn={onDrawn}>
@@ -103,6 +110,12 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
                   {cellOf(key, card)}
                 </td>
               ))}
+              <td data-column="state" class="row middle">
+                <EntryStatus card={card} {...shared} />
+                <a class="at-end" href={editHref(card.file)} aria-label={`${edit}: ${card.file}`}>
+                  {edit}
+                </a>
+              </td>
             </>
           )
         }}
@@ -111,17 +124,17 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
   )
 }
 
-function TitleCell({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
+function TitleCell({ card }: { readonly card: EntryCard }) {
   const { collection, id, title } = card
   return (
     <>
+      <span class="browse-picture">
+        <Cover picture={card.picture} />
+      </span>
       <a class="browse-title" href={entryHref(collection, id)}>
         {title}
       </a>
-      <span class="row small quiet">
-        <Translations card={card} />
-        <EntryStatus card={card} {...shared} />
-      </span>
+      <Translations card={card} />
     </>
   )
 }

@@ -28,11 +28,11 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const languages = choices.language.map(({ value }) => ({ value, title: languageName(value) }))
   // Events and places have a picture always.
   const states = entryStates
-    .filter(value =>
-      value === 'without-picture'
-        ? collection === 'guides'
-        : languages.length > 1 || value !== 'untranslated',
-    )
+    .filter(value => {
+      if (value === 'without-picture') return collection === 'guides'
+      if (value === 'without-position') return collection === 'objects'
+      return languages.length > 1 || value !== 'untranslated'
+    })
     .map(value => ({ value, title: words.states[value] }))
   const selects = [
     ['category', words.label[collection], choices.category],
@@ -76,11 +76,9 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
                 />
               </label>
             ))}
-          <Button
-            text={words.clear}
-            isOff={printFilters(on).size === 0}
-            onClick={() => onChange({ ...noFilters, sort, view })}
-          />
+          {printFilters(on).size > 0 && (
+            <Button text={words.clear} onClick={() => onChange({ ...noFilters, sort, view })} />
+          )}
         </div>
       </details>
     </search>

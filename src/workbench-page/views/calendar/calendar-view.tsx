@@ -6,10 +6,11 @@ import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
+import { TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { CategoryMark, MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import './calendar.css'
 
 /** The event dates of a month; of this month if `at` is empty. */
@@ -42,6 +43,7 @@ export function CalendarView({ at }: { readonly at: string }) {
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
+        <NewLink kind="events" />
         <nav class="at-end row" aria-label={useWords('shell').views.calendar}>
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
@@ -81,7 +83,7 @@ export function CalendarView({ at }: { readonly at: string }) {
           )}
         </p>
       )}
-      <div class="calendar-legend tight row middle small">
+      <div class="legend tight row middle small">
         {categoriesOf(all).map(({ value, title, position, count }) => (
           <button
             key={value}
@@ -89,12 +91,9 @@ export function CalendarView({ at }: { readonly at: string }) {
             aria-pressed={isShown && value === category}
             onClick={() => setCategory(value === category ? '' : value)}
           >
-            <CategoryMark position={position} /> {title} <span class="quiet">{count}</span>
+            <TypeMark position={position} /> {title} <span class="quiet">{count}</span>
           </button>
         ))}
-        <span class="at-end">
-          <NewLink kind="events" />
-        </span>
       </div>
       {value && <MonthGrid key={month} month={month} dates={dates} today={today} />}
     </div>

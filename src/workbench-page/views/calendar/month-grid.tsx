@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks'
+import { addDays } from '../../../base/day.ts'
 import { factWordsIn } from '../../../content/facts/fact-words.ts'
 import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { datesInWords, noteInWords } from '../../parts/dates.ts'
+import { markAt, TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
-import { type PlacedDate, planWeek, weekdayNames, weeksOf } from './weeks.ts'
+import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
   /** `YYYY-MM` */
@@ -18,12 +20,16 @@ type MonthGridProps = {
 /** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const reader = useLanguage()
+  const { week } = useWords('calendar')
   const [open, setOpen] = useState<number>()
   const isList = matchMedia('(max-width: 48rem)').matches
   return (
     <table class="calendar figures">
       <thead>
         <tr>
+          <th class="quiet small" scope="col">
+            {week}
+          </th>
           {weekdayNames(reader, 'short').map(name => (
             <th key={name} class="quiet small" scope="col">
               {name}
@@ -32,11 +38,14 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, row) => {
-          const { placed, more } = planWeek(week, dates, isList || row === open ? dates.length : shownRows)
+        {weeksOf(month).map((days, row) => {
+          const { placed, more } = planWeek(days, dates, isList || row === open ? dates.length : shownRows)
           return (
             <tr key={row}>
-              {week.map((day, column) => {
+              <th class="quiet small" scope="row">
+                {weekNumber(days.find(day => day !== null) ?? month)}
+              </th>
+              {days.map((day, column) => {
                 const here = placed.filter(({ first, last }) => first <= column && column <= last)
                 return day ? (
                   <Day
@@ -95,6 +104,8 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
             data-repeats={
               first < column ? 'week' : date.start < day && !day.endsWith('-01') ? 'month' : undefined
             }
+            data-from={date.start < addDays(day, first - column) ? 'before' : undefined}
+            data-to={date.end > addDays(day, last - column) ? 'after' : undefined}
             style={{ gridRow: row + 1, '--calendar-days': String(last - first + 1) }}
           >
             <DateLink date={date} />
@@ -126,7 +137,8 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
     .join(', ')
   return (
     <a
-      class="calendar-date tag-changed plain-link small ellipsis"
+      class="calendar-date plain-link small ellipsis"
+      style={{ '--hue': markAt(category.position).hue }}
       href={entryHref('singulareventdates', id)}
       data-hidden={hidden}
       data-status={date.status}
@@ -134,20 +146,9 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
       title={label}
       aria-label={label}
     >
-      <CategoryMark position={category.position} />{' '}
+      <TypeMark position={category.position} />{' '}
       {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
       {span && <small class="calendar-span quiet">{span}</small>}
     </a>
   )
 }
-
-/** The mark of a category: a shape and a colour, by its position in the taxonomy. */
-export function CategoryMark({ position }: { readonly position: number }) {
-  return (
-    <span class="calendar-mark" style={{ '--hue': position * 137 }} aria-hidden="true">
-      {marks[position % marks.length]}
-    </span>
-  )
-}
-
-const marks = '●▲■◆★✚▼◐▣◈✱⬟◒◧✖◉'

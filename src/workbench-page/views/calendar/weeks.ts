@@ -16,6 +16,14 @@ export function weeksOf(month: string): readonly Week[] {
   )
 }
 
+/** Returns the number of the week of a day, as in ISO 8601: that of its Thursday. */
+export function weekNumber(day: string): number {
+  const weekday = (new Date(day).getUTCDay() + 6) % 7
+  const thursday = new Date(addDays(day, 3 - weekday))
+  const ofYear = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000
+  return Math.floor(ofYear / 7) + 1
+}
+
 /** Returns the short or long names of the weekdays, from Monday. */
 export function weekdayNames(language: string, weekday: 'short' | 'long'): string[] {
   const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { ComparedVersion, FormKind, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
-import { Button, CheckField, Select } from '../../parts/controls.tsx'
+import { CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
@@ -28,7 +28,6 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   const formatDays = makeDayFormatter(useLanguage())
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const [language = '', setLanguage] = useState(languages[0])
-  const [date, setDate] = useState('')
   const [isWhole, setIsWhole] = useState(true)
   const action = languages.length > 0 ? 'translate' : 'copy'
   const own = {
@@ -44,11 +43,13 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
   })
   const spans = kind === 'events' && action === 'copy' ? spansOf(values.dates) : []
   const later = yearAfter(spans)
+  const [date, setDate] = useState(later ?? '')
   const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
   const act = () =>
     perform('copy', { ...main, ...other }, done => openUndoable(done, { action, original: own.title }))
   return (
     <AskForm act={act} text={words.actions[action]}>
+      {action === 'translate' && <p class="quiet">{words.translateHint}</p>}
       {languages.length > 1 && (
         <Select
           label={fields.language[0]}
@@ -71,10 +72,6 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
       {later && (
         <>
           <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
-          <Button
-            text={words.yearLater(formatDays({ start: later, end: later }))}
-            onClick={() => setDate(later)}
-          />
           <p role="status" class="quiet">
             {words.copiedDates(movedTo(spans, date).map(formatDays))}
           </p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Uses } from '../../../workbench/messages/form-messages.ts'
+import { listOf } from '../../drafts/form-draft.ts'
 import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
 import { useFieldNames, useWords } from '../../shell/page-context.ts'
@@ -27,7 +28,7 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: Entr
   const words = useWords('edit')
   const [action, setAction] = useState<Action>()
   const { languages } = useForm().forms
-  const { file, versions } = entry
+  const { versions } = entry
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
   const offered = actions.filter(action => action !== 'translate' || missing.length > 0)
@@ -42,7 +43,7 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: Entr
           {action === 'copy' || action === 'translate' ? (
             <CopyForm {...entry} languages={action === 'copy' ? [] : missing} />
           ) : (
-            <ActionForm file={file} onRemoved={onRemoved} action={action} />
+            <ActionForm {...entry} onRemoved={onRemoved} action={action} />
           )}
         </Dialog>
       )}
@@ -72,11 +73,11 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
   )
 }
 
-type ActionFormProps = Pick<EntryActionsProps, 'file' | 'onRemoved'> & {
+type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'onRemoved'> & {
   readonly action: 'rename' | 'remove'
 }
 
-function ActionForm({ file, onRemoved, action }: ActionFormProps) {
+function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
   const words = useWords('edit')
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   const nameOf = useFieldNames('')
@@ -93,6 +94,7 @@ function ActionForm({ file, onRemoved, action }: ActionFormProps) {
   return (
     <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
+      {isRemoval && !isOff && <p>{words.removal(listOf(values.dates).length)}</p>}
       {value && (
         <>
           {isRemoval && !isOff && <p>{words.removeHint}</p>}

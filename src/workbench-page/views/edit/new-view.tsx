@@ -8,7 +8,8 @@ import { AskedText, AskForm } from '../../parts/dialog.tsx'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
-import { FormContext } from './form-context.ts'
+import { FormContext, fieldId } from './form-context.ts'
+import { goTo } from './form-problems.tsx'
 import './edit.css'
 
 type NewViewProps = {
@@ -27,6 +28,7 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
   const first = languages.includes(reader) ? reader : (languages[0] ?? 'en')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ language: first })
   const [date, setDate] = useState(day)
+  const [isChecked, setChecked] = useState(false)
   const { value: forms } = useData<Forms>(`forms.json?reader=${reader}`)
   const { value: loaded } = useData<Pictures>('pictures.json')
   useTitle(`${words.newTitle[kind]} · ${city}`)
@@ -38,16 +40,27 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
   )
   // A picture that was uploaded just now is not read yet.
   const isReading = chosen.image && !loaded?.pictures.some(({ slug }) => slug === chosen.image)
+  const needsDate = kind === 'events' && date === ''
+  const lacking = [
+    ...asked.map(({ key }) => key).filter(key => !chosen[key]),
+    ...(needsDate ? [dateKey] : []),
+  ]
+  const missing = isChecked ? lacking : []
+  const check = () => {
+    setChecked(true)
+    const names = lacking.map(key => (key === dateKey ? start[0] : nameOf(key).name))
+    if (lacking[0] !== undefined) goTo(lacking[0])
+    return lacking.length > 0 ? words.chooseFirst(names.join(', ')) : ''
+  }
   const create = async () => {
-    const missing = asked.find(({ key }) => !chosen[key])
-    if (missing) return words.chooseFirst(nameOf(missing.key).name)
     const given = { kind, title: title ?? name, language, ...others, ...(date !== '' && { date }) }
     return perform('create', given, done => openUndoable(done, { action: 'create' }))
   }
   return (
     <AskForm
-      class="form"
+      class="form form-new"
       act={create}
+      check={check}
       text={words.create}
       isOff={Boolean(isReading)}
       cancelHref={overviewHref}
@@ -56,16 +69,26 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
       <p class="quiet">{words.createHint}</p>
       <FormContext.Provider value={formData}>
         {asked.map(field => (
-          <FieldInput
-            key={field.key}
-            field={field}
-            path={field.key}
-            value={chosen[field.key]}
-            onValue={value => setChosen({ ...chosen, [field.key]: draftText(value) })}
-          />
+          <div key={field.key} class="stack tight">
+            <FieldInput
+              field={field}
+              path={field.key}
+              value={chosen[field.key]}
+              onValue={value => setChosen({ ...chosen, [field.key]: draftText(value) })}
+            />
+            {missing.includes(field.key) && <p class="refused small">{words.missing}</p>}
+          </div>
         ))}
       </FormContext.Provider>
-      {kind === 'events' && <AskedText isDay isRequired label={start[0]} value={date} onValue={setDate} />}
+      {kind === 'events' && (
+        <div class="stack tight">
+          <AskedText isDay isRequired id={fieldId(dateKey)} label={start[0]} value={date} onValue={setDate} />
+          {missing.includes(dateKey) && <p class="refused small">{words.missing}</p>}
+        </div>
+      )}
     </AskForm>
   )
 }
+
+/** Names the first day among the keys of fields. */
+const dateKey = 'date'

@@ -1,6 +1,6 @@
 import { fold, foldWords } from '../../../base/fold.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import type { Choice, MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
+import type { MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
 export function mapAround(position: Position | null, reader: string): string {
@@ -50,13 +50,13 @@ export function filterPlaces(
   })
 }
 
-/** Returns the types of places in their order by title, each with its number of places. */
-export function countTypes(places: readonly MapPlace[], reader: string): readonly Choice[] {
+/** Returns the types of places in their order by title, each with its number of places and its position among all. */
+export function countTypes(places: readonly MapPlace[], reader: string) {
   const { compare } = new Intl.Collator(reader)
   const labels = places.flatMap(({ collection, label }) => (collection === 'objects' && label ? [label] : []))
-  return [...groupBy(labels, ({ value }) => value)]
-    .flatMap(([value, [label, ...more]]) =>
-      label ? [{ value, title: `${label.title} (${more.length + 1})` }] : [],
-    )
+  // By their short names, so that each has the same mark in every language.
+  return [...groupBy(labels, ({ value }) => value).values()]
+    .sort(([a], [b]) => (a.value < b.value ? -1 : 1))
+    .map(([label, ...more], position) => ({ ...label, position, count: more.length + 1 }))
     .sort((a, b) => compare(a.title, b.title))
 }

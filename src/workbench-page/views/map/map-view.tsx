@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
-import { Button, SearchField, Select, ShowMore } from '../../parts/controls.tsx'
+import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
+import { TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { entryHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
+import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { eventShape } from './map-markers.ts'
 import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
 import { PlaceMap } from './place-map.tsx'
 
@@ -15,7 +17,7 @@ type MapViewProps = {
 }
 
 /** Every place of the city, and every event with a position of its own, on a map and in a list beside it. */
-export function MapView({ overview: { city, content: folder }, query }: MapViewProps) {
+export function MapView({ overview: { city, content: folder, collections }, query }: MapViewProps) {
   const words = useWords('calendar')
   const common = useWords('common')
   const browse = useWords('browse')
@@ -26,15 +28,29 @@ export function MapView({ overview: { city, content: folder }, query }: MapViewP
   const [pointed, setPointed] = useState<MapPlace>()
   const { value: map } = useData<CityMap>(`map.json?reader=${language}`)
   const all = useMemo(() => onePerEntry(map?.places ?? [], language), [map, language])
-  const types = useMemo(() => countTypes(all, language), [all, language])
+  const kinds = useMemo(() => countTypes(all, language), [all, language])
+  const types = useMemo(() => new Map(kinds.map(({ value, position }) => [value, position])), [kinds])
   const places = useMemo(() => filterPlaces(all, filters), [all, filters])
   const isFiltered = query.size > 0
   const content = useMemo(
-    () => map && { city: map, here: null, places, hasNames: true, isFiltered },
+    () => map && { city: map, here: null, places, hasNames: true, types, isFiltered },
     [map, places],
   )
+  const list = useRef<HTMLElement>(null)
+  // A dot that is touched shows its row, if the list scrolls by itself.
+  const touch = (place: MapPlace | undefined) => {
+    setPointed(place)
+    const row = place && list.current?.querySelector(`a[href="${entryHref(place.collection, place.id)}"]`)
+    const { top = 0, bottom = 0 } = list.current?.getBoundingClientRect() ?? {}
+    if (row) list.current?.scrollBy({ top: row.getBoundingClientRect().top - (top + bottom) / 2 })
+  }
   const objects = places.filter(({ collection }) => collection === 'objects').length
   const events = all.filter(({ collection }) => collection !== 'objects').length
+  const lacking = (collections.find(({ name }) => name === 'objects')?.cards ?? 0) - (all.length - events)
+  const chosen = (type: string) => ({
+    'aria-pressed': filters.type === type,
+    onClick: () => choose({ type: filters.type === type ? '' : type }),
+  })
   return (
     <div class="map-view">
       <div class="head">
@@ -42,6 +58,11 @@ export function MapView({ overview: { city, content: folder }, query }: MapViewP
         <p class="quiet figures" aria-live="polite">
           {content && words.places(objects, places.length - objects)}
         </p>
+        {content && lacking > 0 && (
+          <a href={listHref('objects', new URLSearchParams({ state: 'without-position' }))}>
+            {words.withoutPosition(lacking)}
+          </a>
+        )}
       </div>
       <search class="filters row">
         <SearchField
@@ -50,33 +71,30 @@ export function MapView({ overview: { city, content: folder }, query }: MapViewP
           value={filters.q}
           onSearch={q => choose({ q })}
         />
-        <Select
-          label={browse.label.objects}
-          value={filters.type}
-          choices={[
-            { value: '', title: `${browse.label.objects}: ${browse.all}` },
-            { value: eventsType, title: `${views.singulareventdates} (${events})` },
-            ...types,
-          ]}
-          onChange={type => choose({ type })}
-        />
         <Button text={browse.clear} isOff={!isFiltered} onClick={() => choose(noMapFilters)} />
       </search>
+      <div class="legend tight row middle small">
+        {kinds.map(({ value, title, position, count }) => (
+          <button key={value} type="button" {...chosen(value)}>
+            <TypeMark position={position} /> {title} <span class="quiet">{count}</span>
+          </button>
+        ))}
+        {events > 0 && (
+          <button type="button" {...chosen(eventsType)}>
+            <span aria-hidden="true">{eventShape}</span> {views.singulareventdates}{' '}
+            <span class="quiet">{events}</span>
+          </button>
+        )}
+      </div>
       <div class="map-columns">
         <div>
-          {content && <PlaceMap key={language} content={content} subject={city} pointed={pointed} />}
-          <p class="small quiet row">
-            <span>
-              <Mark isEvent={false} /> {views.objects}
-            </span>
-            <span>
-              <Mark isEvent /> {views.singulareventdates}
-            </span>
-            <span>{words.move}</span>
-          </p>
+          {content && (
+            <PlaceMap key={language} content={content} subject={city} pointed={pointed} onTouch={touch} />
+          )}
+          <p class="small quiet">{words.move}</p>
           {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
         </div>
-        <section class="map-list surface" aria-label={views.objects}>
+        <section class="map-list surface" ref={list} aria-label={views.objects}>
           {content && places.length === 0 && <p class="quiet">{common.noHits}</p>}
           <ShowMore key={query.toString()} items={places} first={200}>
             {shown => (
@@ -84,12 +102,13 @@ export function MapView({ overview: { city, content: folder }, query }: MapViewP
                 {shown.map(place => (
                   <li
                     key={`${place.collection} ${place.id}`}
+                    aria-current={place === pointed ? 'true' : undefined}
                     onMouseEnter={() => setPointed(place)}
                     onFocusIn={() => setPointed(place)}
                     onMouseLeave={() => setPointed(undefined)}
                     onFocusOut={() => setPointed(undefined)}
                   >
-                    <Mark isEvent={place.collection !== 'objects'} />
+                    <PlaceMark place={place} types={types} />
                     <a href={entryHref(place.collection, place.id)} lang={place.language}>
                       {place.title}
                     </a>
@@ -106,6 +125,14 @@ export function MapView({ overview: { city, content: folder }, query }: MapViewP
 }
 
 /** How the map draws an entry. */
-function Mark({ isEvent }: { readonly isEvent: boolean }) {
-  return <span class={`map-mark ${isEvent ? 'map-ring' : ''}`} aria-hidden="true" />
+function PlaceMark({
+  place,
+  types,
+}: {
+  readonly place: MapPlace
+  readonly types: ReadonlyMap<string, number>
+}) {
+  const position = place.collection === 'objects' ? types.get(place.label?.value ?? '') : undefined
+  if (position !== undefined) return <TypeMark position={position} />
+  return <span class="quiet">{place.collection === 'objects' ? '●' : eventShape}</span>
 }

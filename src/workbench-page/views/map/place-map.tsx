@@ -14,10 +14,12 @@ type PlaceMapProps = {
   readonly pointed?: MapPlace | undefined
   /** Sets the position. Without it, a place that is chosen is opened. */
   readonly onPoint?: (position: Position) => void
+  /** Called with the place that the pointer or the focus is on; undefined when it leaves. */
+  readonly onTouch?: (place: MapPlace | undefined) => void
 }
 
 /** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
-export function PlaceMap({ content, subject, pointed, onPoint }: PlaceMapProps) {
+export function PlaceMap({ content, subject, pointed, onPoint, onTouch }: PlaceMapProps) {
   const words = useWords('item')
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
@@ -26,7 +28,8 @@ export function PlaceMap({ content, subject, pointed, onPoint }: PlaceMapProps) 
   // Drawn once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const map = drawMap(element.current, content, onPoint && (position => latest.current?.(position)))
+    const point = onPoint && ((position: Position) => latest.current?.(position))
+    const map = drawMap(element.current, content, { onPoint: point, onTouch })
     drawn.current = map
     return () => map.remove()
   }, [])

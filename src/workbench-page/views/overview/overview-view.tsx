@@ -1,11 +1,11 @@
 import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { NewLink } from '../../parts/entry-links.tsx'
+import { NewLink, NewLinks, SettingsLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { editHref, entryHref, listHref, newKinds, publishHref } from '../../shell/page-route.ts'
+import { entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { countChanges, type ListedChange, listChanges } from '../publish/change-rows.tsx'
 import { AgendaSections } from './agenda.tsx'
@@ -14,6 +14,7 @@ import './overview.css'
 /** The day's work: what is unsaved, not published and wrong, and beside it what happens next. What stops a publish comes first. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
+  const { write, newOne } = useWords('edit')
   const { views } = useWords('shell')
   const { value: changes } = useData<Changes>('changes.json')
   const { city, files, state, collections } = overview
@@ -24,9 +25,17 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
   return (
     <div class="loose stack">
-      <header class="stack">
+      <header class="head middle">
         <h1>{city || views.overview}</h1>
-        <EditLinks overview={overview} />
+        <nav class="at-end row" aria-label={write}>
+          <button type="button" class="primary" popoverTarget="new">
+            + {newOne}
+          </button>
+          <div id="new" class="new surface" popover="auto">
+            <NewLinks />
+          </div>
+          <SettingsLinks content={overview.content} />
+        </nav>
       </header>
       <div class="overview-columns">
         <div class="loose stack">
@@ -44,22 +53,6 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         )}
       </div>
     </div>
-  )
-}
-
-function EditLinks({ overview: { content } }: { readonly overview: Overview }) {
-  const { kinds, write } = useWords('edit')
-  return (
-    <nav class="row" aria-label={write}>
-      {newKinds.map(kind => (
-        <NewLink key={kind} kind={kind} />
-      ))}
-      {(['site', 'labels'] as const).map(kind => (
-        <a key={kind} class="button" href={editHref(`${content}/${kind}.yaml`)}>
-          {kinds[kind]}
-        </a>
-      ))}
-    </nav>
   )
 }
 

@@ -3,14 +3,13 @@ import type { PictureSummary, Pictures } from '../../../workbench/messages/pictu
 import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
 import { UploadPicture } from '../../inputs/upload-picture.tsx'
 import { Card } from '../../parts/card.tsx'
-import { planCards } from '../../parts/card-grid.ts'
+import { planTiles } from '../../parts/card-grid.ts'
 import { CheckField, SearchField } from '../../parts/controls.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import '../edit/edit.css'
-import { printSize } from '../picture/picture-use.tsx'
 import { filterPictures, noPictureFilters, type PictureFilters } from './picture-filters.ts'
 
 /** Every picture of the content, whole. `query` is that of the address. */
@@ -48,13 +47,15 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
         ))}
       </search>
       {value && shown.length === 0 && <p>{all.length === 0 ? words.none : common.noHits}</p>}
-      <LongList kind="list" count={shown.length} plan={planCards}>
-        {index => {
-          const picture = shown[index]
-          const isDraft = (file: string) => file.endsWith(`/images/${picture?.slug}.yaml`)
-          return picture && <PictureCard picture={picture} isUnsaved={drafts.some(isDraft)} />
-        }}
-      </LongList>
+      <div class="tiles">
+        <LongList kind="list" count={shown.length} plan={planTiles}>
+          {index => {
+            const picture = shown[index]
+            const isDraft = (file: string) => file.endsWith(`/images/${picture?.slug}.yaml`)
+            return picture && <PictureCard picture={picture} isUnsaved={drafts.some(isDraft)} />
+          }}
+        </LongList>
+      </div>
     </>
   )
 }
@@ -71,17 +72,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
     <Card
       href={entryHref('pictures', slug)}
       title={useLocalizer()(title)}
-      picture={
-        <img
-          class="cover"
-          style="object-fit: contain"
-          {...size}
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      }
+      picture={<img class="cover" {...size} src={src} alt="" loading="lazy" decoding="async" />}
       tags={
         <>
           {isUnsaved && <span class="tag tag-warning">{drafts}</span>}
@@ -90,9 +81,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
         </>
       }
     >
-      <p class="card-foot quiet small figures">
-        {printSize(size)} · {words.uses(uses)}
-      </p>
+      <p class="card-foot quiet small figures">{words.uses(uses)}</p>
     </Card>
   )
 }

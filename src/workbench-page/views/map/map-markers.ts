@@ -1,0 +1,182 @@
+import {
+  divIcon,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  latLngBounds,
+  marker,
+  type Tooltip,
+} from 'leaflet'
+import type { MapPlace } from '../../../workbench/messages/item-messages.ts'
+import { markAt } from '../../parts/type-mark.tsx'
+import { entryHref } from '../../shell/page-route.ts'
+
+/** Places with their marks. */
+export type MarkedPlaces = {
+  readonly places: readonly MapPlace[]
+  /** Whether the names of places are written where there is room. */
+  readonly hasNames?: boolean
+  /** The positions of the types of places among all, which give each its mark. Without them, all have the same. */
+  readonly types?: ReadonlyMap<string, number> | undefined
+}
+
+export type MarkerContext = MarkedPlaces & {
+  /** Whether markers cannot be used. */
+  readonly isOff: boolean
+  /** Shows the title of a marker. */
+  readonly pointed: Tooltip
+  /** Called with the place that the pointer or the focus is on; undefined when it leaves. */
+  readonly onTouch?: ((place: MapPlace | undefined) => void) | undefined
+}
+
+/** Places that would cover each other, and where their marker is, in pixels of the map. */
+type PlaceGroup = {
+  readonly places: readonly [MapPlace, ...MapPlace[]]
+  readonly x: number
+  readonly y: number
+}
+
+/** Returns the markers in view: a link with a mark, and its name where there is room, for each place; for places that would cover each other, a button with their number. */
+export function markersIn(map: LeafletMap, context: MarkerContext) {
+  const groups = groupPlaces(map, context.places)
+  const named: ReadonlySet<PlaceGroup> = context.hasNames ? chooseNames(map, groups) : new Set()
+  return groups.map(group => {
+    const [place, ...others] = group.places
+    const at = latLngOf(place)
+    const html =
+      others.length > 0
+        ? drawGroup(map, group, context.types)
+        : drawPlace(place, { isNamed: named.has(group), types: context.types })
+    const title = others.length > 0 ? textOf(html.ariaLabel ?? '') : titleOf(place)
+    const touch = () => {
+      context.pointed.setLatLng(at).setContent(title).addTo(map)
+      if (others.length === 0) context.onTouch?.(place)
+    }
+    const leave = () => {
+      context.pointed.remove()
+      context.onTouch?.(undefined)
+    }
+    for (const name of ['mouseenter', 'focus']) html.addEventListener(name, touch)
+    for (const name of ['mouseleave', 'blur']) html.addEventListener(name, leave)
+    html.inert = context.isOff
+    const icon = divIcon({ html, className: 'map-at', iconSize: [0, 0] })
+    return marker(at, { icon, keyboard: false, interactive: !context.isOff })
+  })
+}
+
+/** Groups the places in view: those near the first of a group, where its marker is. */
+function groupPlaces(map: LeafletMap, places: readonly MapPlace[]): readonly PlaceGroup[] {
+  const bounds = map.getBounds().pad(0.25)
+  const groups: { places: [MapPlace, ...MapPlace[]]; x: number; y: number }[] = []
+  for (const place of places) {
+    if (!bounds.contains(latLngOf(place))) continue
+    const { x, y } = map.latLngToContainerPoint(latLngOf(place))
+    const near = groups.find(group => Math.hypot(group.x - x, group.y - y) < markerSize)
+    if (near) near.places.push(place)
+    else groups.push({ places: [place], x, y })
+  }
+  return groups
+}
+
+/** In pixels. */
+const markerSize = 36
+
+function latLngOf({ latitude, longitude }: MapPlace): LatLngTuple {
+  return [latitude, longitude]
+}
+
+type PlaceLook = Pick<MarkedPlaces, 'types'> & { readonly isNamed: boolean }
+
+function drawPlace(place: MapPlace, { isNamed, types }: PlaceLook): HTMLElement {
+  const { collection, id, title, language, label } = place
+  const link = document.createElement('a')
+  link.className = 'map-marker map-place'
+  link.href = entryHref(collection, id)
+  const mark = link.appendChild(document.createElement('span'))
+  const position = collection === 'objects' ? types?.get(label?.value ?? '') : undefined
+  mark.className = position === undefined ? 'quiet' : 'type-mark'
+  mark.textContent = collection === 'objects' ? '●' : eventShape
+  if (position !== undefined) {
+    const { shape, hue } = markAt(position)
+    mark.textContent = shape
+    mark.style.setProperty('--hue', String(hue))
+  }
+  if (isNamed) {
+    mark.ariaHidden = 'true'
+    const name = link.appendChild(document.createElement('span'))
+    name.className = 'map-name'
+    name.textContent = title
+    name.lang = language
+  } else {
+    link.ariaLabel = title
+  }
+  return link
+}
+
+/** The mark of events, which are beside the types of places. */
+export const eventShape = '○'
+
+function drawGroup(map: LeafletMap, { places }: PlaceGroup, types: MarkedPlaces['types']): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'map-marker map-group'
+  button.textContent = String(places.length)
+  const titles = places.slice(0, shownTitles).map(({ title }) => title)
+  button.ariaLabel = `${places.length}: ${titles.join(', ')}${places.length > shownTitles ? ' …' : ''}`
+  const bounds = latLngBounds(places.map(latLngOf))
+  button.onclick = () => {
+    // Places at the same point are listed, as no zoom parts them.
+    if (map.getZoom() < map.getMaxZoom() && !bounds.getNorthEast().equals(bounds.getSouthWest()))
+      return map.fitBounds(bounds, { padding: [60, 60] })
+    const list = document.createElement('div')
+    for (const place of places) list.appendChild(drawPlace(place, { isNamed: true, types }))
+    return map.openPopup(list, bounds.getCenter())
+  }
+  return button
+}
+
+const shownTitles = 6
+
+/** Returns the title of a place with its type. */
+export function titleOf({ title, language, label }: MapPlace): HTMLElement {
+  const text = textOf('')
+  const name = text.appendChild(document.createElement('strong'))
+  name.textContent = title
+  name.lang = language
+  if (label) text.append(` ${label.title}`)
+  return text
+}
+
+// Leaflet renders a string as HTML, so an element is returned.
+function textOf(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}
+
+/** Returns at most 150 places whose names cover neither each other nor another marker. Of two overlapping names, the first is chosen. */
+function chooseNames(map: LeafletMap, groups: readonly PlaceGroup[]): ReadonlySet<PlaceGroup> {
+  const size = map.getSize()
+  const text = document.createElement('canvas').getContext('2d')
+  if (text) text.font = `13px ${getComputedStyle(map.getContainer()).fontFamily}`
+  const chosen: (PlaceGroup & { readonly end: number })[] = []
+  const named = new Set<PlaceGroup>()
+  for (const group of groups) {
+    const { places, x, y } = group
+    const end = x + namePadding + (text?.measureText(places[0].title).width ?? 0)
+    const isInView = x >= 0 && y >= 0 && end <= size.x && y <= size.y
+    const isFree =
+      isInView &&
+      chosen.every(name => Math.abs(name.y - y) >= nameHeight || x >= name.end || end <= name.x) &&
+      groups.every(other => Math.abs(other.y - y) >= nameHeight || other.x <= x || other.x > end + dotRadius)
+    if (places.length > 1 || !isFree) continue
+    chosen.push({ ...group, end })
+    named.add(group)
+    if (named.size === maxNames) break
+  }
+  return named
+}
+
+const nameHeight = 24
+const namePadding = 18
+const dotRadius = 18
+const maxNames = 150
