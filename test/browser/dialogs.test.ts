@@ -6,15 +6,19 @@ import { useBrowser } from './support/browser.ts'
 const form = '#/edit/content/events/fair.md'
 
 const button = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true })
+const inMenu = (name: string) => async (page: Page) => {
+  await page.locator('.form-head summary').click()
+  return page.getByRole('button', { name, exact: true })
+}
 
 /** Where each dialog is opened, and how to find the button that opens it. */
 const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>])[] = [
   ['the search', '#/', button('Search')],
-  ['the copy of an entry', form, button('Duplicate')],
+  ['the copy of an entry', form, inMenu('Duplicate')],
   ['the translation of an entry', form, button('Translate')],
-  ['another name for an entry', form, button('Rename the file')],
-  ['the removal of an entry', form, button('Remove')],
-  ['the choice of a place', form, async page => page.getByRole('button', { name: 'Place', exact: true })],
+  ['another name for an entry', form, inMenu('Rename the file')],
+  ['the removal of an entry', form, inMenu('Remove')],
+  ['the choice of a place', form, button('Place')],
   ['the upload of a picture', '#/pictures', chooseFile],
   ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne],
 ]

@@ -13,6 +13,10 @@ const before = textOf(fair).replace('title: The fair', 'title: "The fair" # as o
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressInMenu = async (page: Page, name: string) => {
+  await page.locator('.form-head .more').evaluate("document.querySelector('.form-head .more').open = true")
+  await press(page, name)
+}
 /** Opens every section of a form. */
 const unfold = async (page: Page) => {
   await page.locator('.form-section').first().waitFor()
@@ -40,7 +44,7 @@ describe('a field that does not exist', () => {
         await page.getByRole('button', { name: `${remove}: ${field}` }).waitFor({ state: 'detached' })
       }
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await press(page, save)
+      await page.getByRole('button', { name: save }).click()
       await expect.poll(() => bench.text(museum)).toBe(without)
     },
   )
@@ -150,7 +154,7 @@ describe('the form of an event', () => {
   it('is reached from the event, and writes the bytes of the changed field alone', async () => {
     const { bench, page } = await openSmallSite('#/items/singulareventdates/1', { [fair]: before })
     await page.getByRole('link', { name: `Edit: ${fair}` }).click()
-    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await field(page, 'Title required').fill('The feast')
     await waitForStatus(page, 'Not saved yet.')
     await expect.poll(() => readFair(bench)).toBe(before)
@@ -314,13 +318,13 @@ describe('the form of an event', () => {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Control+b')
       await page.keyboard.type('y')
-      await press(page, 'Save')
+      await page.getByRole('button', { name: 'Save with' }).click()
       await waitForStatus(page, 'Saved.')
       const after = odd.replace('three\t', `three\tx${end}+ **y**`)
       expect(await readFair(bench)).toBe(after)
       await editor.focus()
       for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Control+z')
-      await press(page, 'Save')
+      await page.getByRole('button', { name: 'Save with' }).click()
       await expect.poll(() => readFair(bench)).toBe(odd)
     },
   )
@@ -331,7 +335,7 @@ describe('the form of an event', () => {
     page.on('request', request => {
       if (request.url().endsWith('/check-fields')) asked.push(request.postDataJSON().isShown)
     })
-    const side = page.getByRole('complementary', { name: 'What visitors get' })
+    const side = page.getByRole('complementary', { name: 'Preview' })
     await side.getByRole('heading', { level: 2, name: 'The fair' }).waitFor()
     await field(page, 'Title required').fill('The feast')
     await field(page, 'Text required').fill('One.\n\n**Two.**')
@@ -347,11 +351,11 @@ describe('the form of an event', () => {
     asked.length = 0
     await field(page, 'Title required').fill('The market')
     await expect.poll(() => asked).toEqual([false])
-    await press(page, 'What visitors get')
+    await press(page, 'Preview')
     await side.getByRole('heading', { level: 2, name: 'The market' }).waitFor()
     expect(await field(page, 'Title required').count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
-    await press(page, 'What visitors get')
+    await press(page, 'Preview')
     await field(page, 'Title required').waitFor()
   })
 
@@ -480,8 +484,7 @@ describe('an entry in two languages', () => {
     await page.getByRole('link', { name: 'Swedish: The museum' }).click()
     await page.getByRole('link', { name: `Edit: ${museet}` }).click()
     await page.getByRole('link', { name: 'English: The museum' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Edit: The museum' }).waitFor()
-    await page.getByRole('button', { name: 'Remove it in Swedish: Telephone' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The museum' }).waitFor()
     await press(page, 'Copy it from Swedish to English: Telephone')
     await page.getByText('The same in English now: Telephone').waitFor()
     await expect.poll(() => bench.text(museum)).toContain('telephone: 08-1')
@@ -492,12 +495,14 @@ describe('an entry in two languages', () => {
     await press(page, 'Save')
     await waitForStatus(page, 'Not changed in Swedish: Text')
     const bar = page.locator('.bottom-bar')
-    await bar.getByText('In Swedish: 58.44, 19.71.').waitFor()
-    await bar.getByRole('button', { name: 'Copy it from English to Swedish: Position' }).click()
-    await bar.getByText('The same in Swedish now: Position').waitFor()
+    await bar.getByText('Not the same in Swedish: Position').waitFor()
+    await bar.getByRole('button', { name: 'Position', exact: true }).click()
+    await page.getByText('In Swedish: 58.44, 19.71.').waitFor()
+    await press(page, 'Copy it from English to Swedish: Position')
+    await page.getByText('The same in Swedish now: Position').waitFor()
     await expect.poll(() => bench.text(museet)).toBe(files[museet]?.replace('58.44', '58.45'))
-    await bar.getByText('Undo in Swedish').click()
-    await bar.getByText('Not the same: Position.').waitFor()
+    await press(page, 'Undo in Swedish')
+    await page.getByText('Not the same: Position.').waitFor()
     await expect.poll(() => bench.text(museet)).toBe(files[museet])
     await bar.getByRole('link', { name: 'Edit it in Swedish' }).last().click()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-text')
@@ -547,7 +552,7 @@ describe('an entry in two languages', () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, files)
     await page.getByRole('link', { name: 'Swedish: Mässan' }).waitFor()
     expect(await page.getByRole('button', { name: 'Translate' }).count()).toBe(0)
-    await press(page, 'Duplicate')
+    await pressInMenu(page, 'Duplicate')
     await page.getByLabel('Title (Swedish)').fill('Nästa mässa')
     expect(await page.getByLabel(/^First day \(/).inputValue()).toBe('2028-04-29')
     await page.getByText(/Dates of the copy \(1\): 29.–.30 Apr 2028/).waitFor()
@@ -641,7 +646,7 @@ describe('a whole entry', () => {
 
   it('is renamed together with all references to it, which are listed first', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
-    await press(page, 'Rename the file')
+    await pressInMenu(page, 'Rename the file')
     const dialog = page.getByRole('dialog', { name: 'Rename' })
     await dialog.getByRole('listitem').getByText('The fair Place').waitFor()
     // The dialog has its first field focused, with the old name selected.
@@ -657,12 +662,12 @@ describe('a whole entry', () => {
 
   it('is not removed while another entry refers to it, and can be restored', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
-    await press(page, 'Remove')
+    await pressInMenu(page, 'Remove')
     await page.getByText('These refer to it. Change them first:').waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'The fair' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-place')
-    await press(page, 'Remove')
+    await pressInMenu(page, 'Remove')
     await page.getByText('Nothing else refers to it.').waitFor()
     await page
       .getByRole('dialog', { name: 'Remove: The fair' })
@@ -675,7 +680,7 @@ describe('a whole entry', () => {
     await page.goBack()
     await page.getByText('There is nothing at this address').waitFor()
     await press(page, `Bring back: ${fair}`)
-    await page.getByRole('heading', { level: 1, name: 'Edit: The fair' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
   })
 })

@@ -94,6 +94,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await focused(page)).toBe('+ New place')
     await page.goto(`${new URL(page.url()).origin}/workbench/#/edit/content/objects/museum.md`)
+    await page.locator('.form-head summary').press('Enter')
     for (const name of ['Duplicate', 'Rename', 'Remove']) {
       await tabTo(page, new RegExp(`^${name}`))
       const opener = await focused(page)

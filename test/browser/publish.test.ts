@@ -258,7 +258,7 @@ it('an earlier version is restored in the other language, too', async () => {
   const start = page.getByRole('listitem').filter({ hasText: 'Start' })
   await start.getByText('This is how it is now.').waitFor()
   await page.getByRole('link', { name: 'Restore it in Swedish, too' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Edit: Festen' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Festen' }).waitFor()
   await page.getByRole('button', { name: 'Bring this version back' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()

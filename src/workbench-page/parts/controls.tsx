@@ -206,5 +206,30 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
+/** A menu of what is done less often, behind a small button. It closes when the focus goes elsewhere, but not into a dialog. */
+export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
+  return (
+    <details
+      class="more"
+      onFocusOut={({ currentTarget, relatedTarget: next }) => {
+        if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
+          currentTarget.open = false
+      }}
+    >
+      <summary class={`button ${name}`} aria-label={label} title={label}>
+        {text}
+      </summary>
+      <div class="box surface stack tight">{children}</div>
+    </details>
+  )
+}
+
+type MoreMenuProps = {
+  readonly label: string
+  readonly text?: string
+  readonly class?: string
+  readonly children: ComponentChildren
+}
+
 /** Scrolls to an element that appears, as its `ref`. */
 export const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

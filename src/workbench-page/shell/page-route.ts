@@ -90,6 +90,13 @@ export function editHref(file: string, field = ''): string {
   return `#/edit/${file.split('/').map(encodeURIComponent).join('/')}${field && `?field=${field}`}`
 }
 
+/** Returns the list that the entry of a file is in; undefined for authors and settings. */
+export function listOfFile(file: string): ListName | undefined {
+  const folder = file.split('/').at(-2)
+  if (folder === 'images') return 'pictures'
+  return folder === 'events' ? 'singulareventdates' : lists.find(list => list === folder)
+}
+
 /** What was done right before a form was opened, and the name to undo it by. */
 type Undoable = {
   readonly undo: string

@@ -7,6 +7,7 @@ import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
 import {
   calendarHref,
   listHref,
+  listOfFile,
   mapHref,
   newKinds,
   overviewHref,
@@ -29,7 +30,8 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
   const [languageLabel] = useWords('fields').language
   const { kinds, newTitle, write } = useWords('edit')
   const language = useLanguage()
-  const here = 'list' in route ? route.list : route.view === 'picture' ? 'pictures' : route.view
+  const shown = route.view === 'picture' ? 'pictures' : route.view
+  const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
   const links = linksOf(overview, changes)
   const pages = [
     ...links.map(([href, name]) => [words.views[name], href] as const),

@@ -79,6 +79,11 @@ export const editEnglish = {
   idLater: 'Given when you save',
   splitLanguages: 'One text for each language',
   differs: (field: string) => `Not the same: ${field}.`,
+  notSameIn: (language: string) => `Not the same in ${language}:`,
+  lacks: (language: string, dates: number, days: string) =>
+    `${language} lacks ${dates === 1 ? '1 date' : `${dates} dates`} (${days}).`,
+  addIn: (language: string) => `Add them in ${language}`,
+  moreOf: 'More',
   valueIn: (language: string, value: string) => `In ${language}: ${value}.`,
   editIn: (language: string) => `Edit it in ${language}`,
   copyTo: (from: string, to: string, isEmpty: boolean) =>
@@ -107,7 +112,7 @@ export const editEnglish = {
   linkParts: { words: 'Text that visitors click on', address: 'Address, such as https://www.example.org' },
   side: {
     title: 'Beside the form',
-    preview: 'What visitors get',
+    preview: 'Preview',
     width: 'Width',
     phone: 'Phone',
     wide: 'Wide',
@@ -160,9 +165,12 @@ export const editEnglish = {
   withTranslations: 'With its translations',
   use: (value: string) => `Use “${value}”`,
   save: 'Save',
+  saveWith: (problems: number) => `Save with ${problems === 1 ? '1 problem' : `${problems} problems`}`,
   saving: 'Saving …',
   saved: 'Saved.',
   isDraft: 'Draft: not published',
+  endDraft: 'Publish with the next publish',
+  back: 'Back',
   unsaved: 'Not saved yet. This browser keeps it.',
   unstored: 'Not saved yet. This browser has no room to keep it: save before you leave.',
   conflictsFirst: 'Choose what to keep first.',

@@ -10,12 +10,19 @@ import type { Overview, ShownProblem } from '../../../workbench/messages/overvie
 import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { BackLink, BringBack, OpenButton } from '../../parts/controls.tsx'
+import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { entryHref, overviewHref, publishHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import {
+  entryHref,
+  listOfFile,
+  overviewHref,
+  publishHref,
+  useListAddress,
+  useTitle,
+} from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
@@ -24,7 +31,7 @@ import { FormContext, ofPlace, type SharedFormData, useInherited } from './form-
 import { FieldProblems, goTo } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { useCheckedForm, useFormSource } from './form-source.ts'
-import { Differences, type SharedField, useVersions } from './other-languages.tsx'
+import { ChangedHere, FieldDifferences, type SharedField, useVersions } from './other-languages.tsx'
 import { useOther } from './other-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SidePane, useBeside } from './side-pane.tsx'
@@ -110,7 +117,10 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const { problems, ...shown } = useCheckedForm(source, draft, isBeside)
   const [shared, onShared] = useState<readonly SharedField[]>([])
   const [restored, setRestored] = useState('')
-  const differences = { file, versions, shared, onShared }
+  const differences = { file, versions, shared, onShared, isUnsaved: draft !== undefined }
+  const unequal = versions
+    .flatMap(each => each.differences.filter(({ isShared }) => isShared))
+    .map(({ field }) => field.split('.')[0] ?? '')
   const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
   useTitle(`${words.edit}: ${name} · ${city}`)
   useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
@@ -119,13 +129,20 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   }, [field])
   const focalPoint = forms.forms[kind].find(({ key }) => key === 'focal_point')
   const setField = useFieldSetter({ kind, form, problems })
-  const formData = { ...useFormData({ forms, source, values, problems, setField }), other: useOther(other) }
+  const formData = {
+    ...useFormData({ forms, source, values, problems, setField }),
+    other: useOther(other),
+    below: (key: string) => <FieldDifferences {...differences} field={key} />,
+  }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const sections = (
     <form class="form stack" onSubmit={event => event.preventDefault()}>
-      <Differences {...differences} isUnsaved={draft !== undefined} />
-      <FormSections values={values} changed={Object.keys(draft?.mine ?? {})} onField={setField}>
+      <FormSections
+        values={values}
+        changed={[...Object.keys(draft?.mine ?? {}), ...unequal]}
+        onField={setField}
+      >
         <p class="form-wide row middle">
           <code class="wrap-anywhere quiet">{file}</code>
           <OpenButton file={file} />
@@ -163,7 +180,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         form={form}
         beside={isItem ? { shown: other?.file ?? (isBeside ? 'preview' : ''), others, show } : undefined}
       >
-        <Differences {...differences} restored={restored} isShort />
+        <ChangedHere file={file} versions={versions} restored={restored} />
       </SaveBar>
     </FormContext.Provider>
   )
@@ -176,23 +193,28 @@ type HeadProps = Pick<FormProps, 'source' | 'onRemoved'> & {
 }
 
 /** The title of a form, and what can be done with the entry as a whole. */
-function FormHead({ name, source, versions, form: { draft, state }, onRemoved }: HeadProps) {
+function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   const words = useWords('edit')
   const { looks } = useWords('item')
   const { views } = useWords('shell')
-  const pictures = useListAddress('pictures')
   const { file, kind, values, problems } = source
-  const [back, backTo] =
-    kind === 'images' ? [pictures, views.pictures] : [pageOf(source) ?? overviewHref, looks]
+  const list = listOfFile(file)
+  const listAddress = useListAddress(list ?? 'pictures')
+  const page = pageOf(source)
   return (
     <header class="form-head stack tight">
-      <BackLink href={back}>{back === overviewHref ? views.overview : backTo}</BackLink>
+      <nav class="row small" aria-label={words.back}>
+        <a href={list ? listAddress : overviewHref}>← {views[list ?? 'overview']}</a>
+        {page && <a href={page}>{looks}</a>}
+      </nav>
       <div class="row middle">
-        <h1>{`${words.edit}: ${name}`}</h1>
-        {values.draft === 'true' && <span class="tag tag-warning">{words.isDraft}</span>}
+        <h1>{name}</h1>
         <Translations isNamed card={{ file, versions }} />
-      </div>
-      <div class="row middle">
+        {form.values.draft === 'true' && (
+          <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
+            <Button text={words.endDraft} onClick={() => form.setField('draft', null)} />
+          </More>
+        )}
         <FixButton file={file} problems={problems} />
         {kind !== 'site' && kind !== 'labels' && (
           <EntryActions
@@ -201,8 +223,8 @@ function FormHead({ name, source, versions, form: { draft, state }, onRemoved }:
             name={name}
             values={values}
             versions={versions}
-            isOff={draft !== undefined}
-            isSaved={state.kind === 'saved'}
+            isOff={form.draft !== undefined}
+            isSaved={form.state.kind === 'saved'}
             onRemoved={count => onRemoved(name, count)}
           />
         )}

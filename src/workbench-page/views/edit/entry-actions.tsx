@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Uses } from '../../../workbench/messages/form-messages.ts'
 import { listOf } from '../../drafts/form-draft.ts'
-import { ActionButton, Button, CheckField } from '../../parts/controls.tsx'
+import { ActionButton, Button, CheckField, More } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { CopyForm, type CopyFormProps } from './copy-form.tsx'
@@ -20,23 +20,30 @@ type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
   readonly onRemoved: (count: number) => void
 }
 
-const actions = ['copy', 'translate', 'rename', 'remove'] as const
-type Action = (typeof actions)[number]
-
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
 export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
-  const [action, setAction] = useState<Action>()
+  const [action, setAction] = useState<'copy' | 'translate' | 'rename' | 'remove'>()
   const { languages } = useForm().forms
   const { versions } = entry
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
-  const offered = actions.filter(action => action !== 'translate' || missing.length > 0)
+  const languageName = useLanguageNames()
   return (
     <>
-      {offered.map(action => (
-        <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
-      ))}
+      {missing.length > 0 && (
+        <Button
+          text={`+ ${missing.length === 1 ? missing.map(languageName).join() : words.actions.translate}`}
+          label={words.actions.translate}
+          isOff={isOff}
+          onClick={() => setAction('translate')}
+        />
+      )}
+      <More label={words.moreOf}>
+        {(['copy', 'rename', 'remove'] as const).map(action => (
+          <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
+        ))}
+      </More>
       <UndoLastAction isOff={isOff} isSaved={isSaved} />
       {action && (
         <Dialog title={`${words.actions[action]}: ${name}`} onClose={() => setAction(undefined)}>

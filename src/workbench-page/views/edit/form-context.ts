@@ -1,4 +1,4 @@
-import { createContext } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { EntryChoices, FormKind, Forms, FormValues } from '../../../workbench/messages/form-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
@@ -19,6 +19,8 @@ export type SharedFormData = {
   readonly outdated: readonly string[]
   /** The language of the entry, for spelling and screen readers; empty if it has none. */
   readonly language: string
+  /** What is shown below a field, by its key. */
+  readonly below?: (key: string) => ComponentChildren
   /** The entry in another language, whose texts are shown beside its own; undefined if they are not. */
   readonly other?: { readonly language: string; readonly values: FormValues } | undefined
 }

@@ -3,12 +3,13 @@ import { sortHours } from '../../../content/facts/opening-hours.ts'
 import { readHoursLine } from '../../../content/facts/typed-hours.ts'
 import type { ComparedVersion, EntryLanguages } from '../../../workbench/messages/form-messages.ts'
 import { isAhead } from '../../drafts/stored-drafts.ts'
-import { ActionButton } from '../../parts/controls.tsx'
+import { ActionButton, Button, More } from '../../parts/controls.tsx'
 import { daysInText } from '../../parts/dates.ts'
 import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
+import { goTo } from './form-problems.tsx'
 
 /** Returns an entry in all its languages; none while they are loaded, and for other files. */
 export function useVersions(file: string): readonly ComparedVersion[] {
@@ -26,97 +27,140 @@ type DifferencesProps = {
   readonly versions: readonly ComparedVersion[]
   readonly shared: readonly SharedField[]
   readonly onShared: (shared: readonly SharedField[]) => void
+  /** The field that is shown. */
+  readonly field: string
   /** Whether the form has unsaved changes, which cannot be written into other languages. */
-  readonly isUnsaved?: boolean
-  /** The date of the version that was restored; empty for none. */
-  readonly restored?: string
-  /** Whether only fields are listed that were changed in this tab. */
-  readonly isShort?: boolean
+  readonly isUnsaved: boolean
 }
 
-/**
- * Lists the fields that should be the same in all languages and are not, each with a button for either direction; right after a save only
- * that from this language, and the texts that were changed in this language only.
- */
-export function Differences({ file, versions, shared, onShared, ...shown }: DifferencesProps) {
-  const { isUnsaved, isShort, restored } = shown
+/** What should be the same in all languages at a field and is not: a line for each language, with a button for the likely direction and the rest in a menu. */
+export function FieldDifferences({
+  file,
+  versions,
+  shared,
+  onShared,
+  field: key,
+  isUnsaved,
+}: DifferencesProps) {
   const words = useWords('edit')
   const { nothing } = useWords('common')
   const reader = useLanguage()
   const languageName = useLanguageNames()
   const nameOf = useFieldNames(useForm().kind)
+  const isHere = ({ field }: { readonly field: string }) => field.split('.')[0] === key
   const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
     perform('share-field', { file: from, field: row.field, to }, ({ undo }) =>
       onShared([...shared, { ...row, undo }]),
     )
   const takeBack = (row: SharedField) =>
     perform('undo', { undo: row.undo }, () => onShared(shared.filter(each => each !== row)))
-  const inWords = (field: string, text: string) => {
-    const rules = field === 'opening_hours' ? text.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
-    return rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(text, reader)
-  }
   const own = languageName(versions.find(version => version.file === file)?.language ?? '')
   const rows = versions.flatMap(version => {
     const language = languageName(version.language)
-    const linkTo = (field: string) => <a href={editHref(version.file, field)}>{words.editIn(language)}</a>
-    const changed = version.differences.filter(each => isAhead(file, version.file, each))
-    const others = (isShort ? changed : version.differences).filter(({ isShared }) => isShared)
-    const [text, ...texts] = isShort ? changed.filter(({ isShared }) => !isShared) : []
-    const rows = others.map(({ field, own: ownValue, value }) => {
-      const { name } = nameOf(field)
-      const [here, there] = [
-        { file, language: own, value: ownValue },
-        { file: version.file, language, value },
-      ]
-      const offers = [[here, there] as const, ...(isShort ? [] : [[there, here] as const])]
-      const buttons = offers.map(([from, to]) => {
-        const text = words.copyTo(from.language, to.language, from.value === '')
-        const row = { file: version.file, language: to.language, field }
+    return version.differences
+      .filter(each => each.isShared && isHere(each))
+      .map(({ field, own: ownValue, value }) => {
+        const { name } = nameOf(field)
+        const here = { file, language: own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
+        const there = { file: version.file, language, value, lacks: datesOnlyIn(ownValue, value) }
+        const lacking = [here, there].filter(({ lacks }) => field === 'dates' && lacks.length > 0)
+        const isForUs = lacking.length === 1 ? lacking[0] === here : ownValue === ''
+        const [to, from] = isForUs ? [here, there] : [there, here]
+        const copy = (from: typeof here, to: typeof here, text: string) => (
+          <ActionButton
+            class="text-button"
+            text={text}
+            label={`${text}: ${name}`}
+            act={() => share(from.file, to.file, { file: version.file, language: to.language, field })}
+          />
+        )
+        const inWords = ({ language, value }: typeof here) => {
+          const rules =
+            field === 'opening_hours' ? value.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
+          const text =
+            rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(value, reader)
+          return words.valueIn(language, text || nothing)
+        }
+        const asCopy = words.copyTo(from.language, to.language, from.value === '')
         return (
-          <span key={to.file}>
-            <ActionButton
-              class="text-button"
-              text={text}
-              label={`${text}: ${name}`}
-              act={() => share(from.file, to.file, row)}
-            />{' '}
-          </span>
+          <li key={`${version.file} ${field}`} class="row middle small wrap-anywhere">
+            <span class="warning">
+              {lacking.length > 0
+                ? lacking.map(
+                    ({ language, lacks }) => `${words.lacks(language, lacks.length, spanOf(lacks, reader))} `,
+                  )
+                : `${words.differs(name)} ${inWords(here)} ${inWords(there)}`}
+            </span>
+            {!isUnsaved && copy(from, to, lacking.length === 1 ? words.addIn(to.language) : asCopy)}
+            <More label={`${words.moreOf}: ${name}`}>
+              {!isUnsaved && copy(to, from, words.copyTo(to.language, from.language, to.value === ''))}
+              <a href={editHref(version.file, field)}>{words.editIn(language)}</a>
+            </More>
+          </li>
         )
       })
-      return (
-        <li key={`${version.file} ${field}`} class="wrap-anywhere">
-          <span class="warning">{words.differs(name)}</span>{' '}
-          {[here, there].map(
-            ({ language, value }) => `${words.valueIn(language, inWords(field, value) || nothing)} `,
-          )}
-          {!isUnsaved && buttons}
-          {linkTo(field)}
-        </li>
-      )
-    })
-    if (!text) return rows
-    const stale = (
-      <li key={version.file} class="wrap-anywhere">
-        <span class="warning">{words.notChanged(language)}</span>{' '}
-        {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')} {linkTo(text.field)}{' '}
-        {restored && <a href={editHref(version.file, `versions ${restored}`)}>{words.restoreIn(language)}</a>}
-      </li>
-    )
-    return [...rows, stale]
   })
   const isDifferent = ({ file, field }: SharedField) =>
     versions.some(each => each.file === file && each.differences.some(other => other.field === field))
-  const sharedNow = shared.filter(each => !isDifferent(each))
+  const sharedNow = shared.filter(each => isHere(each) && !isDifferent(each))
   if (rows.length + sharedNow.length === 0) return null
   return (
-    <ul class="list stack tight">
+    <ul class="list stack tight form-wide">
       {rows}
       {sharedNow.map(each => (
-        <li key={`${each.file} ${each.field}`}>
+        <li key={`${each.file} ${each.field}`} class="small">
           <span class="good">{words.sameNow(each.language)}</span> {nameOf(each.field).name}{' '}
           <ActionButton class="text-button" text={words.undoIn(each.language)} act={() => takeBack(each)} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Returns the dates of a printed list that another one does not have. */
+function datesOnlyIn(text: string, other: string): readonly string[] {
+  const others = other.split('; ')
+  return text.split('; ').filter(date => date !== '' && !others.includes(date))
+}
+
+/** The first and the last day of printed dates. */
+function spanOf(dates: readonly string[], reader: string): string {
+  const days = dates.map(date => date.slice(0, 10)).sort()
+  return [...new Set([days[0], days.at(-1)])].map(day => daysInText(day ?? '', reader)).join(' – ')
+}
+
+type BarProps = Pick<DifferencesProps, 'file' | 'versions'> & {
+  /** The date of the version that was restored; empty for none. */
+  readonly restored: string
+}
+
+/** Names the fields that were changed here, and are not the same in another language or were not changed there. */
+export function ChangedHere({ file, versions, restored }: BarProps) {
+  const words = useWords('edit')
+  const languageName = useLanguageNames()
+  const nameOf = useFieldNames(useForm().kind)
+  return versions.map(version => {
+    const language = languageName(version.language)
+    const changed = version.differences.filter(each => isAhead(file, version.file, each))
+    const unequal = changed.filter(({ isShared }) => isShared)
+    const [text, ...texts] = changed.filter(({ isShared }) => !isShared)
+    return (
+      <p key={version.file} class="row">
+        {unequal.length > 0 && <span class="warning">{words.notSameIn(language)}</span>}{' '}
+        {unequal.map(({ field }) => (
+          <Button key={field} class="text-button" text={nameOf(field).name} onClick={() => goTo(field)} />
+        ))}
+        {text && (
+          <span>
+            <span class="warning">{words.notChanged(language)}</span>{' '}
+            {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')}{' '}
+            <a href={editHref(version.file, text.field)}>{words.editIn(language)}</a>{' '}
+            {restored && (
+              <a href={editHref(version.file, `versions ${restored}`)}>{words.restoreIn(language)}</a>
+            )}
+          </span>
+        )}
+      </p>
+    )
+  })
 }

@@ -31,7 +31,7 @@ type WithOtherProps = {
 
 /** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
 export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
-  const { kind, other } = useForm()
+  const { kind, other, below } = useForm()
   const words = useWords('edit')
   const nameOf = useFieldNames(kind)
   const print = usePrinter(kind)
@@ -74,6 +74,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
           </div>
         </section>
       )}
+      {below?.(key)}
     </div>
   )
 }

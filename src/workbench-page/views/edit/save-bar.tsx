@@ -25,7 +25,9 @@ type SaveBarProps = {
 export function SaveBar({ form, beside, children }: SaveBarProps) {
   const words = useWords('edit')
   const languageName = useLanguageNames()
-  const namesOf = useNamesOf(useForm().kind)
+  const { kind, problems } = useForm()
+  const count = problems.filter(({ severity }) => severity === 'problem').length
+  const namesOf = useNamesOf(kind)
   const { draft, conflicts, state, undo, redo } = form
   const language = useLanguage()
   const age = (at = Date.now()) => {
@@ -38,15 +40,27 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
     <div class="bottom-bar stack tight">
       <ProblemSummary />
       <div class="tight row middle">
-        <Button class="primary" text={words.save} isOff={!canSave} onClick={form.save} />
-        <Button text={words.discard} isOff={!draft || state.kind === 'saving'} onClick={form.discard} />
+        <Button
+          class="primary"
+          text={draft && count > 0 ? words.saveWith(count) : words.save}
+          isOff={!canSave}
+          onClick={form.save}
+        />
+        {draft && <Button text={words.discard} isOff={state.kind === 'saving'} onClick={form.discard} />}
         {undo && (
           <Button
-            text={`${words[undo.name]}: ${namesOf(typedIn(undo.keys))}${age(undo.at)}`}
+            text={words[undo.name]}
+            label={`${words[undo.name]}: ${namesOf(typedIn(undo.keys))}${age(undo.at)}`}
             onClick={undo.act}
           />
         )}
-        {redo && <Button text={`${words.redo}: ${namesOf(typedIn(redo.keys))}`} onClick={redo.act} />}
+        {redo && (
+          <Button
+            text={words.redo}
+            label={`${words.redo}: ${namesOf(typedIn(redo.keys))}`}
+            onClick={redo.act}
+          />
+        )}
         <p role="status" class="small">
           <Status form={form} />
         </p>
