@@ -45,6 +45,7 @@ export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {
         content: values.get('content'),
         cache: values.get('cache'),
         dist: values.get('dist'),
+        target: values.get('target'),
         env: process.env,
         usesGit: !values.has('no-git'),
         port,

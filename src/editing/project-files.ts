@@ -4,6 +4,7 @@ import { instantsAt } from '../base/day.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { program } from '../base/program.ts'
+import { slugify } from '../base/slug.ts'
 import { createFiles } from './edit/write-inside.ts'
 
 const packageName = 'visitor-content-api'
@@ -88,7 +89,7 @@ export async function writeProjectFiles(
 ): Promise<{ readonly written: readonly string[]; readonly kept: readonly string[] }> {
   const scripts = Object.fromEntries(commands.map(command => [command, `${packageName} ${command}`]))
   if (target !== undefined)
-    for (const command of ['build', 'check'] as const) scripts[command] += ` --target ${target}`
+    for (const command of ['build', 'check', 'dev'] as const) scripts[command] += ` --target ${target}`
   const pinned = findPinned(folder)
   const dependencies = { [packageName]: pinned.version }
   const texts = {
@@ -97,7 +98,7 @@ export async function writeProjectFiles(
     '.gitignore': ignored,
     _headers: readOwn('_headers'),
     'content/README.md': readGuide(language),
-    ...readHostFiles(target, place),
+    ...readHostFiles({ city, target, ...place }),
   }
   const files = [
     ...Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
@@ -130,10 +131,12 @@ nginx.temp/
 `
 
 /** The texts of the files that the host needs, with the target, the address and the nights of this site. */
-function readHostFiles(
-  target: string | undefined,
-  { baseUrl, timeZone }: Pick<Project, 'baseUrl' | 'timeZone'>,
-): Record<string, string> {
+function readHostFiles({
+  city,
+  target,
+  baseUrl,
+  timeZone,
+}: Omit<Project, 'language'>): Record<string, string> {
   const files = Object.entries(hostFiles[target ?? ''] ?? {})
   const address = baseUrl.replace(/\/$/, '')
   const nights = nightlyTimes(timeZone).map(time => `    - cron: '${time}'`)
@@ -141,6 +144,8 @@ function readHostFiles(
     path,
     readOwn(source)
       .replace(/^( +target: ).*/m, `$1${target}`)
+      // Each Worker of an account needs a name of its own.
+      .replace(`"name": "${packageName}"`, `"name": "${slugify(city) || packageName}"`)
       // Builds of Netlify keep no earlier site to compare with.
       .replace('--target netlify"', () => `--target netlify --since ${address}"`)
       .replace('midnight in Sweden', () => `midnight in ${timeZone}`)

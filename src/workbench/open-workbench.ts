@@ -25,6 +25,8 @@ export type WorkbenchOptions = PreviewOptions & {
   readonly port: number
   /** The host name at which a container forwards the port to other machines, in small letters. Every request then needs the secret of the start address. */
   readonly forwarded?: string | undefined
+  /** The host that publishing builds for; by default the one that the environment names, if any. */
+  readonly target?: string | undefined
   /** The environment of the builds that publish; empty by default. */
   readonly env?: BuildOptions['env']
   /** Whether publishing commits and sends the content, if it is in a git repository; true by default. */
@@ -74,8 +76,8 @@ export async function openWorkbench(options: WorkbenchOptions, signal: AbortSign
     source: url => folderSource({ dist: configOf(url).out }),
     localHandler: url => {
       const config = configOf(url)
-      const { root, content, cache, env, usesGit = true } = options
-      const build = { root, content, cache, env, out: options.dist }
+      const { root, content, cache, env, target, usesGit = true } = options
+      const build = { root, content, cache, env, target, out: options.dist }
       const publisher = new Publisher({ workbench, config, build, usesGit, onRun: live.onPublish })
       signal.addEventListener('abort', () => publisher.cancel())
       // Repairs a publish that was killed. If that fails, the next publish says so.
@@ -139,6 +141,7 @@ function previewConfig(
     ...place,
     out: `.workbench/${port || '80'}`,
     baseUrl: forwarded === undefined ? url : `https://${forwarded}`,
+    target: undefined,
     use: 'preview',
     includeHidden: true,
     env: {},

@@ -281,7 +281,7 @@ describe('npm run init -- FOLDER', () => {
     expect(stdout).toContain('The content in content/ stays as it is.')
     expect(stdout).toContain('netlify.toml was written.\n')
     expect(stdout).toMatch(
-      /Left as they are: package\.json[,.][\s\S]*write --target netlify after build and check/,
+      /Left as they are: package\.json[,.][\s\S]*write --target netlify after build, check and dev/,
     )
     expect(git(cwd, 'status', '--porcelain', '--', 'content', 'package.json')).toBe('?? content/README.md\n')
     const settings = await readFile(join(cwd, 'netlify.toml'), 'utf8')
@@ -312,9 +312,12 @@ describe('npm run init -- FOLDER', () => {
         written.filter(path => !/^(?:content\/|_headers|package.json|README.md|\.gitignore)/.test(path)),
       ).toEqual(files)
       const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-      expect([scripts.build, scripts.check]).toEqual(
-        ['build', 'check'].map(command => `visitor-content-api ${command} --target ${target}`),
+      const commands = ['build', 'check', 'dev']
+      expect(commands.map(command => scripts[command])).toEqual(
+        commands.map(command => `visitor-content-api ${command} --target ${target}`),
       )
+      if (target === 'cloudflare-workers')
+        expect(await readFile(join(root, 'wrangler.jsonc'), 'utf8')).toContain('"name": "osthamn"')
       const workflow = parse(await readFile(join(root, '.github/workflows/publish.yml'), 'utf8'))
       expect(workflow.env.LIVE).toBe('https://api.osthamn.se')
       const { steps } = workflow.jobs.check ?? workflow.jobs.build

@@ -10,10 +10,12 @@ const refused = (why: string) => expect.objectContaining({ kind: 'refused', why 
 
 describe('publishing from the workbench without git', () => {
   it('builds the site that `npm run build` would, and shows the changes before it', async () => {
-    const bench = await startWorkbench({}, { env: { BASE_URL: 'https://api.example.net' } })
+    const options = { target: 'nginx', env: { BASE_URL: 'https://api.example.net' } }
+    const bench = await startWorkbench({}, options)
     expect(await bench.read<Publishing>('data/publish.json')).toMatchObject({ git: null })
     expect(await publish(bench)).toMatchObject({ kind: 'published', commit: '', sentTo: '', merged: [] })
     expect(await bench.text('dist/site.json')).toContain('https://api.example.net')
+    expect(await bench.text('dist/_nginx.server.conf')).toContain('/api/v1/')
     await bench.rebuild(() => bench.write(fair, newFair.replace('2027-05-02', '2027-05-03')))
     const { fields } = await bench.read<ItemDifferences>('data/changes/singulareventdates/1.json')
     expect(fields).toEqual([

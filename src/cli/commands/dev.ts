@@ -1,3 +1,4 @@
+import { targetNames } from '../../hosts/targets/host-target.ts'
 import { defaultPorts } from '../options.ts'
 import { languageOption } from '../report/report-style.ts'
 import type { Command } from '../run.ts'
@@ -10,6 +11,7 @@ export const devCommand: Command = {
     --content FOLDER  the content to show (content)
     --cache FOLDER    what is kept between builds (.cache)
     --dist FOLDER     the published site to compare with (dist)
+    --target HOST     the host that Publish builds for: ${targetNames.join(', ')} (none)
     -p, --port PORT   where to listen on 127.0.0.1; the next free one if it is taken (${defaultPorts.dev})
     --forwarded HOST  the name at which a container forwards the port (else that of the codespace)
     --no-open         open no page in the browser
@@ -22,6 +24,7 @@ export const devCommand: Command = {
     --content FOLDER  innehållet som visas (content)
     --cache FOLDER    det som sparas mellan byggen (.cache)
     --dist FOLDER     den publicerade webbplatsen att jämföra med (dist)
+    --target HOST     webbhotellet som Publicera bygger för, till exempel netlify eller nginx (inget)
     -p, --port PORT   porten på 127.0.0.1; nästa lediga om den är upptagen (${defaultPorts.dev})
     --forwarded HOST  namnet som en container vidarebefordrar porten med (annars codespacets)
     --no-open         öppna ingen sida i webbläsaren

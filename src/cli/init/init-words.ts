@@ -31,7 +31,7 @@ const english = {
   contentStays: 'The content in content/ stays as it is. Only missing files are written.',
   kept: (files: readonly string[]) => `Left as they are: ${files.join(', ')}.`,
   setTarget: (target: string) =>
-    `If the site is for ${target}, write --target ${target} after build and check in package.json.`,
+    `If the site is for ${target}, write --target ${target} after build, check and dev in package.json.`,
   repository: 'A git repository was made.',
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
@@ -71,7 +71,7 @@ const swedish: typeof english = {
   contentStays: 'Innehållet i content/ är kvar som det var. Bara filer som saknas skrivs.',
   kept: files => `Oförändrade: ${files.join(', ')}.`,
   setTarget: target =>
-    `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build och check i package.json.`,
+    `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build, check och dev i package.json.`,
   repository: 'Ett git-arkiv har skapats.',
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
