@@ -23,9 +23,9 @@ export function isSafeLink(text: string): boolean {
   return !decoded.trim().startsWith('//') && !hiddenColon.test(beforePath)
 }
 
-/** Whether a text may be published as a part of an address: a safe link that leads no client upwards. */
+/** Whether a text may be published as a part of an address: a safe link that leads no client upwards or to another site. */
 export function isSafePart(text: string): boolean {
-  return isSafeLink(text) && !dotSegment.test(text.normalize('NFKC').trim())
+  return isSafeLink(text) && !isAbsoluteLink(text) && !dotSegment.test(text.normalize('NFKC').trim())
 }
 
 const dotSegment = /(?:^|[/?#]|%(?:25)*2f)(?:\.|%(?:25)*2e){1,2}(?:$|[/?#]|%(?:25)*2f)/i
