@@ -113,7 +113,13 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
     fs.writeFileSync(join(draft, 'package.json'), JSON.stringify({ type: 'module', sizes }))
     // A temporary folder is for one user; the project may be used by several.
     fs.chmodSync(draft, 0o755)
-    fs.renameSync(draft, folder)
+    try {
+      fs.renameSync(draft, folder)
+    } catch (error) {
+      // Another process has made the same bundle, and a third may just have removed it.
+      if (fs.existsSync(folder)) throw error
+      fs.renameSync(draft, folder)
+    }
     return ends.flatMap(end =>
       end.status === 'fulfilled' ? Object.keys(end.value.metafile?.inputs ?? {}) : [],
     )

@@ -84,7 +84,8 @@ function canWriteBundles(folder) {
   try {
     fs.mkdirSync(bundles, { recursive: true, mode: 0o755 })
     fs.accessSync(bundles, fs.constants.W_OK)
-    fs.rmSync(folder, { recursive: true, force: true })
+    // It may be whole by now.
+    if (!isWhole(folder)) fs.rmSync(folder, { recursive: true, force: true })
   } catch {
     return false
   }

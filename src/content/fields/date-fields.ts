@@ -28,8 +28,9 @@ export function readDay(typed: string): string | Refused {
   if (typed.length > longestSpan) return refused('bad-date', { typed, suggestion: '' })
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
-  const time = timeOfDay.exec(typed)
-  const day = time ? likelyDay(typed.slice(0, time.index)) : ''
+  const spaced = typed.replace(instantOfCalendar, '$1-$2-$3T$4:$5$6')
+  const time = timeOfDay.exec(spaced)
+  const day = time ? likelyDay(spaced.slice(0, time.index)) : ''
   if (time?.index === 0 && timesIn(time[0]).time)
     return refused('bad-date:only-time', { typed, ...timesIn(time[0]) })
   if (time && (day !== '' || time[0].includes(':')))
@@ -44,6 +45,9 @@ export function readDay(typed: string): string | Refused {
 }
 
 const longestSpan = 100
+
+/** Matches an instant as calendars write it: `20270612T180000Z`. */
+const instantOfCalendar = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?:\d\d)?(Z?)$/
 
 /** Matches a day and words after it: `2026-12-28 (inställt)`. */
 const dayAndWords = /^(.*\d)[\s,;(–-]+(\p{L}[^\d)]*)\)?$/u

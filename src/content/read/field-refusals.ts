@@ -3,12 +3,15 @@ import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
+import { taxonomy } from '../../contract/taxonomy.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
 import { fieldOf } from '../fields/field.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
 import { wrongKind } from '../fields/scalar.ts'
+import { fieldsEnglish } from '../schemas/field-words-en.ts'
+import { fieldsSwedish } from '../schemas/field-words-sv.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
 import { findHome, isOfOtherKind } from './field-homes.ts'
 
@@ -36,7 +39,7 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
     return [refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })]
   if (comment.test(key)) return [refusal('unknown-key:comment', { key })]
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
-  const named = synonyms.get(key.toLowerCase()) ?? key
+  const named = nameMeant(key, keys, node)
   const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : named
   if (meant !== undefined && keys.includes(meant))
     return [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
@@ -74,6 +77,20 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
       ? refusal('unknown-key:no-field', { key })
       : refusal('unknown-key', { key, suggestions }),
   ]
+}
+
+/** Returns the field that a key means: by another word for it, or by its name in the forms, in English or Swedish. */
+function nameMeant(key: string, keys: readonly string[], node: Mapping): string {
+  const typed = key.toLowerCase()
+  const meant = synonyms.get(typed)
+  // Beside an address, a place is a name in words.
+  if (meant === 'place' && keys.includes('venue_name') && node.entries.has('address')) return 'venue_name'
+  const labels = [fieldsEnglish, fieldsSwedish]
+  const isLabelOf = (name: string) =>
+    labels.some(words =>
+      Object.entries(words).some(([field, [label]]) => field === name && label.toLowerCase() === typed),
+    )
+  return meant ?? keys.find(isLabelOf) ?? key
 }
 
 /** Matches what begins a comment in other languages. */
@@ -142,7 +159,7 @@ const synonymsByKey = {
   start: ['startdatum'],
   end: ['slutdatum', 'slut'],
   time: ['tid', 'tider', 'times', 'start_time', 'starttime', 'starttid', 'klockslag', 'klockan'],
-  end_time: ['sluttid', 'endtime', 'end-time', 'end time'],
+  end_time: ['sluttid', 'slutar', 'endtime', 'end-time', 'end time', 'ends', 'finish', 'finishes'],
   status: ['läge'],
   price: ['pris', 'cost', 'entré', 'inträde', 'entry', 'admission', 'prices', 'priser'],
   tickets: ['biljetter', 'biljett', 'ticket', 'ticket_url', 'tickets_url', 'booking', 'boka'],
@@ -158,13 +175,13 @@ const synonymsByKey = {
     'openinghours',
   ],
   wheelchair: ['rullstol', 'wheelchair_access', 'accessibility', 'tillgänglighet'],
-  category: ['kategori'],
+  category: ['kategori', 'main_category'],
   categories: ['kategorier', 'tags', 'taggar'],
   subcategory: ['underkategori'],
   place: ['plats', 'venue', 'lokal'],
   address: ['adress'],
   city: ['postort', 'ort', 'stad', 'town'],
-  zip_code: ['postnummer'],
+  zip_code: ['postnummer', 'postcode', 'post_code', 'postal_code', 'zip'],
   location: ['position'],
   latitude: ['latitud', 'lat'],
   longitude: ['longitud', 'lng', 'lon', 'long'],
@@ -223,9 +240,16 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     return refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
   }
   const isOfWords = /^(?:categories|languages)$/.test(key)
-  const names = isOfWords ? first.split(betweenNames).filter(name => name !== '') : first.split(/\s*[,;]\s*/)
-  const slugs = isOfWords ? names.map(name => name.toLowerCase()) : names
+  const names = first.split(/\s*[,;]\s*/)
+  const slugs = isOfWords ? names.flatMap(slugsIn) : names
   return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
+}
+
+/** Returns the slug of a category by its title, or the words of a text. */
+function slugsIn(text: string): string[] {
+  const typed = text.trim().toLowerCase()
+  const titled = taxonomy.find(({ title }) => title.toLowerCase() === typed)
+  return titled ? [titled.slug] : typed.split(betweenNames).filter(name => name !== '')
 }
 
 /** What people write between names: commas, slashes, dashes and bullets of another program, `och`. */
