@@ -84,7 +84,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   const { counts } = useWords('parts')
   const isFine = files.length === 0
   return (
-    <section class="stack" aria-labelledby="overview-problems">
+    <section class={`stack ${isFine ? 'fine' : ''}`} aria-labelledby="overview-problems">
       <div class="head">
         <h2 id="overview-problems">{isFine ? words.nothingWrong : words.toFix}</h2>
         <p class="quiet figures" aria-live="polite">
