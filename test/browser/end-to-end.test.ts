@@ -46,7 +46,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByRole('checkbox', { name: 'Draft' }).uncheck()
   await save(page)
   await page.getByRole('button', { name: 'Undo: Create' }).waitFor({ state: 'detached' })
-  await press(page, 'Translate')
+  await press(page, 'Translate: + Swedish')
   await page.getByLabel('Title (Swedish)').fill('Dans på kajen')
   await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Dans på kajen' }).waitFor()

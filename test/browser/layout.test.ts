@@ -22,7 +22,7 @@ const views = [
   ['#/items/guides/999', '[role=status] h1'],
   ['#/browse/singulareventdates?view=table', '.browse-table td'],
   ['#/calendar/2027-06', '.calendar-date'],
-  ['#/map', '.map-name'],
+  ['#/map', '.map-marker'],
   ['#/publish', '.bottom-bar'],
   ['#/pictures', '.card'],
   ['#/pictures/quay', '.picture-columns'],

@@ -29,12 +29,14 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: Entr
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
   const languageName = useLanguageNames()
+  const [only, ...others] = missing
+  const added = `+ ${only && others.length === 0 ? languageName(only) : words.actions.translate}`
   return (
     <>
       {missing.length > 0 && (
         <Button
-          text={`+ ${missing.length === 1 ? missing.map(languageName).join() : words.actions.translate}`}
-          label={words.actions.translate}
+          text={added}
+          label={`${words.actions.translate}: ${added}`}
           isOff={isOff}
           onClick={() => setAction('translate')}
         />
