@@ -66,6 +66,20 @@ describe('taking a publish back', () => {
     expect(await bench.text(hall)).toBe(textOf(museum))
   })
 
+  it('does not give the id of a renamed entry that has changed since to two entries', async () => {
+    const { bench } = await startGitSite()
+    await publish(bench)
+    await bench.rebuild(() => bench.act('rename', { file: museum, to: 'hall' }))
+    await publish(bench)
+    await bench.rebuild(() => bench.write(hall, newMuseum))
+    await bench.act('take-back', { commit: (await lastOf(bench))?.commit ?? '' })
+    await expect(bench.text(museum)).rejects.toThrow('ENOENT')
+    expect([await bench.text(hall), await bench.text(ids)]).toEqual([
+      newMuseum,
+      expect.stringContaining('object 1 hall'),
+    ])
+  })
+
   it('refuses a commit that this branch does not have', async () => {
     const { bench } = await startGitSite()
     expect(await bench.act('take-back', { commit: 'abcdef12' })).toMatchObject({ kind: 'refused' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '../../base/problems/refusal.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import { readDay } from './date-fields.ts'
 import { anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
 import { type Refused, readAnyText, readNonBlank, refused, scalarField, valueField } from './scalar.ts'
@@ -60,18 +61,9 @@ export const jsonList = () => valueField(z.array(z.unknown()).readonly(), { read
 const jsonSchema = patternSchema(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { typed: '' }))
 
 function readJsonList(typed: string): readonly unknown[] | Refused {
-  const value = parse(typed)
+  const value = tryParseJson(typed)
   if (!Array.isArray(value)) return refused('bad-json', { typed })
   return isPublishable(value, maxDepth) ? value : refused('bad-json:unprintable')
-}
-
-function parse(typed: string): unknown {
-  try {
-    return JSON.parse(typed)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 // Numbers such as 1e999 cannot be printed again.

@@ -7,6 +7,7 @@ import { createAtomically, type NewFile } from '../../base/files/create-files.ts
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { slugify } from '../../base/slug.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import {
   base64Of,
   fingerprintOf,
@@ -133,12 +134,7 @@ function isText(given: string): boolean {
 /** Returns what a file or a text holds; a value that a program has parsed already as it is. */
 async function readJson(given: unknown): Promise<unknown> {
   if (typeof given !== 'string') return given
-  try {
-    return JSON.parse(isText(given) ? given : await readSmall(given))
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  return tryParseJson(isText(given) ? given : await readSmall(given))
 }
 
 async function readSmall(file: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 
 /** A key to check signatures with. */
 export type PublicKey = {
@@ -108,13 +109,8 @@ export function readSignature(
 }
 
 function parseSignature(bytes: Buffer): Signature | undefined {
-  try {
-    const signature = signatureSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data
-    return signature && printSignature(signature).equals(bytes) ? signature : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const signature = signatureSchema.safeParse(tryParseJson(bytes.toString('utf8'))).data
+  return signature && printSignature(signature).equals(bytes) ? signature : undefined
 }
 
 function judge({ name, public_key: publicKey }: Signature, trusted: readonly PublicKey[]): SignatureReading {

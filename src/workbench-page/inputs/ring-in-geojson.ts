@@ -1,21 +1,14 @@
+import { tryParseJson } from '../../base/try-parse-json.ts'
+
 /** A corner of a border: longitude and latitude, in degrees. */
 export type Corner = readonly [longitude: number, latitude: number]
 
 /** Returns the largest ring of the polygons in GeoJSON, without its last point, which repeats the first; of a longer one, as many points as asked for. */
 export function ringInGeoJson(text: string, most: number): readonly Corner[] | undefined {
-  const [largest] = ringsIn(parse(text), 0).sort((a, b) => areaOf(b) - areaOf(a))
+  const [largest] = ringsIn(tryParseJson(text), 0).sort((a, b) => areaOf(b) - areaOf(a))
   const ring = largest?.slice(0, -1)
   const step = Math.ceil((ring?.length ?? 0) / most)
   return ring?.filter((_, index) => index % step === 0)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 const ways = ['features', 'geometry', 'geometries', 'coordinates']

@@ -30,8 +30,13 @@ export async function takeBack(
   const isThere = (file: Restorable) => isSame(file.now, file.before)
   const changed = entries.filter(own => !own.every(isThere))
   const isOpen = (file: Restorable) => file.isPlain && (isThere(file) || isSame(file.now, file.after))
-  const taken = changed.filter(own => own.every(isOpen)).flat()
-  const left = changed.filter(own => !own.every(isOpen)).flat()
+  const isMade = (own: readonly Restorable[]) => own.some(({ before }) => before === undefined)
+  // If an entry was renamed, and changed since, its old file would give its id to two entries.
+  const isRenamed = changed.some(own => isMade(own) && !own.every(isOpen))
+  const isGone = (own: readonly Restorable[]) => own.every(({ after }) => after === undefined)
+  const isTaken = (own: readonly Restorable[]) => own.every(isOpen) && !(isRenamed && isGone(own))
+  const taken = changed.filter(isTaken).flat()
+  const left = changed.filter(own => !isTaken(own)).flat()
   const naming = { ...publisher.messagesOf(repository, language), before: `${commit}^` }
   const [named, namedLeft] = [await nameFiles(taken, naming), await nameFiles(left, naming)]
   const edits: ChangedFile[] = taken.map(({ path, now, before }) => ({ path, before: now, after: before }))

@@ -3,7 +3,7 @@ import type { FileHistory } from '../messages/publish-messages.ts'
 import { listChangedFields, readTextFields } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 
-/** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` what it has now. */
+/** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` its present content. */
 export async function readHistory(
   repository: Repository,
   { path, bytes }: { readonly path: string; readonly bytes: Buffer },

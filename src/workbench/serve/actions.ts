@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
 import type { ActionContext } from '../actions/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/change-entries.ts'
@@ -67,7 +68,7 @@ export async function doAction(
   services: ActionServices,
 ): Promise<Response> {
   const bytes = await readBody(message, maxBodyBytes)
-  const asked = bodies[name].safeParse(bytes && parse(bytes.toString('utf8')))
+  const asked = bodies[name].safeParse(bytes && tryParseJson(bytes.toString('utf8')))
   if (!asked.success) return plainError(400, 'The page does not send such a request. Load it again.')
   const file = 'file' in asked.data ? asked.data.file : services.config.contentName
   // The body was checked by the schema of the same name.
@@ -135,12 +136,3 @@ async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buf
 /** The maximum length of a JSON body, and of the rest of a longer body that is read. */
 const maxBodyBytes = 2 * 1024 * 1024
 const maxDiscardedBytes = 16 * 1024 * 1024
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}

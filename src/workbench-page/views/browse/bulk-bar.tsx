@@ -37,7 +37,7 @@ type BulkBarProps = {
 }
 
 type Plan = ManyChanged & { readonly kind: 'planned'; readonly operation: BulkOperation }
-/** A finished change: what it did to how many files. */
+/** A finished change: its kind and the number of its files. */
 type Done = DoneChange & { readonly operation: BulkOperation; readonly count: number }
 
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */

@@ -165,7 +165,7 @@ export const fieldMessages = {
   'bad-date:rest': messageText`"${'typed'}" is more than a day.
     Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
   'bad-date:words': messageText`"${'typed'}" is not a date.
-    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. What is not fixed goes in the text.`,
+    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. Write a date that is not fixed in the text.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
