@@ -175,9 +175,16 @@ describe('the map', () => {
     await page.getByRole('searchbox').fill('number 3')
     await expect.poll(() => page.locator('.map-list li').count()).toBe(13)
     await expect.poll(() => names.count()).toBeGreaterThan(0)
-    const named = names.last()
-    const name = await named.locator('.map-name').innerText()
-    await named.focus()
+    // The map zooms to what was found, which draws its markers again.
+    const nameFocused = async () => {
+      await names.last().focus()
+      const isZooming = await page.locator('.leaflet-zoom-anim').count()
+      const pointed = page.locator('.leaflet-tooltip-top strong')
+      return isZooming ? undefined : (await pointed.allTextContents())[0]
+    }
+    await expect.poll(nameFocused).toMatch(/^Place number 3/)
+    const name = (await page.locator('.map-place:focus .map-name').innerText()).trim()
+    const named = page.locator('.map-at').getByRole('link', { name, exact: true })
     await page.locator('.leaflet-tooltip-top').getByText(name, { exact: true }).waitFor()
     await page.locator('.map-list li[aria-current]').getByText(name, { exact: true }).waitFor()
     // The marker is drawn again with the map, and keeps the focus.

@@ -107,9 +107,9 @@ it('a list finds what has no translation, and guides that have no picture', asyn
   }
   await page.getByRole('link', { name: 'Places' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
-  const states = await page.getByLabel('Status').getByRole('option').allTextContents()
-  expect(states).toContain('Without a translation')
-  expect(states).not.toContain('Without a picture')
+  const states = page.getByLabel('Status').getByRole('option')
+  await expect.poll(() => states.allTextContents()).toContain('Without a translation')
+  expect(await states.allTextContents()).not.toContain('Without a picture')
 })
 
 it('a card says when the next date is, and from when it is published', async () => {

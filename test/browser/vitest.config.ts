@@ -12,6 +12,8 @@ export default defineConfig(async () => ({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000 } },
+    // A test that passes at the second try is printed with its first failure.
+    retry: 1,
     maxWorkers: 2,
   },
 }))
