@@ -67,7 +67,9 @@ export function isServiceWorkerScript({ headers }: IncomingMessage): boolean {
 export function isFromThisMachine({ headers }: IncomingMessage): boolean {
   const { origin } = headers
   if (origin !== undefined) return isLoopback(origin)
-  return headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-mode'] === 'navigate'
+  if (headers['sec-fetch-site'] !== 'cross-site' || headers['sec-fetch-mode'] === 'navigate') return true
+  // A picture has no origin, and browsers take `localhost` and `127.0.0.1` for different sites.
+  return URL.canParse(headers.referer ?? '') && isLoopback(new URL(headers.referer ?? '').origin)
 }
 
 function isLoopback(origin: string): boolean {

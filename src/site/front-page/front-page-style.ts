@@ -29,6 +29,7 @@ img { display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit
 figcaption { padding-top: 0.6rem; font-size: 0.875rem; line-height: 1.4; color: var(--ink); }
 small { font-size: 0.8125rem; color: var(--quiet); }
 figcaption small { display: block; }
+nav { display: flex; flex: 0 0 100%; flex-wrap: wrap; gap: 0.5rem 1.75rem; }
 .top { display: grid; grid-template-columns: 1fr 1fr; gap: 1.25rem; }
 .top figure:first-child { grid-column: 1 / -1; }
 .top figure:only-child img { aspect-ratio: 21 / 9; }
@@ -78,7 +79,10 @@ ${focalPoints.join('\n')}
   .top figure:only-child { grid-column: 1 / -1; }
   .top figure:nth-child(2):last-child { grid-row: 1 / -1; }
   .top figure:not(:first-child) img { flex: 1 1 0; height: 0; min-height: 0; aspect-ratio: auto; }
-  .collections { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .collections { grid-template-columns: repeat(3, minmax(0, 1fr)); grid-template-rows: repeat(6, auto) 1fr; row-gap: 0; }
+  article { display: grid; grid-template-rows: subgrid; grid-row: 1 / -1; }
+  article h3 { grid-row: 2; }
+  article table { align-self: start; }
   .reading { grid-template-columns: minmax(0, 7fr) minmax(0, 6fr); }
   .examples { position: sticky; top: 2rem; align-self: start; }
 }
@@ -93,6 +97,7 @@ ${focalPoints.join('\n')}
   .top img { aspect-ratio: 21 / 9; }
   .collections, .reading, article:has(figure) { display: block; }
   .examples { position: static; }
+  nav { display: none; }
   dl { columns: 2; column-gap: 8mm; }
   dl div, tr, pre { break-inside: avoid; }
   article { margin-bottom: 8mm; }

@@ -60,7 +60,7 @@ ${pages.length > 1 ? pages.map(printAlternate) : undefined}${site.outputs.includ
 <p class="kind">${words.kind}${pages.filter(each => each !== page).map(each => printLanguageLink(each, page))}</p>
 <h1>${name}</h1>
 <p class="lead">${words.lead(name)}</p>
-</header>
+${printContents(page)}</header>
 <main>
 ${printTop(photos.top, { label: words.pictures(name), language: photoLanguage })}${printCollections({ page, photos: photos.byCollection, language: photoLanguage })}${printHowToRead(page)}${printOtherFormats(page)}${printLicence(page)}</main>
 </body>
@@ -80,6 +80,24 @@ function printAlternate(page: FrontPage): Markup {
 function printLanguageLink({ folder, words }: FrontPage, { root }: FrontPage): Markup {
   const { language, inLanguage } = words
   return html` <a href="${root}${folder}" hreflang="${language}" lang="${language}">${inLanguage}</a>`
+}
+
+/** Prints links to the sections of the page. */
+function printContents({ words, site }: FrontPage): Markup {
+  const { collections, reading, otherFormats, licence } = words
+  const sections = {
+    collections,
+    reading,
+    ...(site.outputs.length > 0 && { formats: otherFormats }),
+    licence,
+  }
+  return html`<nav aria-label="${words.contents}">${Object.entries(sections).map(([id, { heading }]) => html`<a href="#${id}">${heading}</a>\n`)}</nav>
+`
+}
+
+/** Lets an address break after each slash. */
+function breakable(address: string): Markup {
+  return html`${address.split(/(?<=\w\/)/).map((part, index) => html`${index === 0 ? '' : html`<wbr>`}${part}`)}`
 }
 
 /** Prints what other sites show with a link to the page. */
@@ -142,7 +160,7 @@ ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
 <p class="amount">${words.amount(count, pages)}</p>
 <p>${item}</p>
-<p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${address}</code></p>
+<p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${breakable(`${site.baseUrl}/${address}`)}</code></p>
 <table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
 <tbody>

@@ -2,7 +2,7 @@ import { headersFor } from '../../contract/header-rules.ts'
 import { apiPrefix, siteRecordPath } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 import { html, type Markup, readsQuery } from './markup.ts'
-import { type FrontPage, nameLanguage } from './words/choose-language.ts'
+import { contentLanguage, type FrontPage, nameLanguage } from './words/choose-language.ts'
 
 /** Returns a link to the site record, with its name as text. */
 export function recordLink({ root }: FrontPage): Markup {
@@ -23,7 +23,7 @@ ${printCode(site.baseUrl)}
 <h3>${reading.onePage}</h3>
 ${printCode(exampleInShell(site.baseUrl, query))}
 <h3>${reading.everyPage}</h3>
-${printCode(exampleInJavaScript(site, reading.nextIsNumber))}
+${printCode(exampleInJavaScript(page))}
 </div>
 <dl>
 ${listPoints(page).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
@@ -74,11 +74,13 @@ export function exampleInShell(baseUrl: string, query: string): string {
 }
 
 /**
- * Returns a JavaScript program that reads all items of any collection, and selects the events of a day. `comment` is one line. On hosts that do not read queries, no
- * `next` is a number: all event dates are on one page.
+ * Returns a JavaScript program that reads all items of any collection, and selects the events of a day in one language, if possible a day with times. On hosts that do not
+ * read queries, no `next` is a number: all event dates are on one page.
  */
-function exampleInJavaScript({ baseUrl, eventDates }: Site, comment: string): string {
-  const day = JSON.stringify(eventDates[0]?.start ?? '2027-06-25')
+function exampleInJavaScript({ site: { baseUrl, eventDates, languages }, words }: FrontPage): string {
+  const language = contentLanguage(words, languages)
+  const dates = eventDates.filter(date => date.language === language)
+  const day = (dates.find(({ facts }) => facts.time !== undefined) ?? dates[0])?.start ?? '2027-06-25'
   return `const base = ${JSON.stringify(baseUrl)}
 
 async function readAll(collection) {
@@ -86,7 +88,7 @@ async function readAll(collection) {
   const items = []
   let next = address
   while (next !== null) {
-    // ${comment}
+    // ${words.reading.nextIsNumber}
     const url = typeof next === "number"
       ? \`\${address}?page=\${next}\`
       : next
@@ -99,13 +101,16 @@ async function readAll(collection) {
   return items
 }
 
+const site = await (await fetch(\`\${base}/${siteRecordPath}\`)).json()
+const ids = new Set(site.items.singulareventdates[${JSON.stringify(language)}])
 const dates = await readAll("singulareventdates")
-const day = ${day}
+const day = ${JSON.stringify(day)}
 const onThatDay = dates.filter(
-  date => date.start_date <= day && date.end_date >= day
+  date => ids.has(date.id)
+    && date.start_date <= day
+    && date.end_date >= day
 )
 
-const site = await (await fetch(\`\${base}/${siteRecordPath}\`)).json()
 for (const { id, title } of onThatDay) {
   const facts = site.facts?.singulareventdates?.[id]
   console.log(facts?.time ?? "", title, facts?.status ?? "")

@@ -28,7 +28,7 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly string[]>> =
       .map(({ language, event }) => `calendars/${language}/category-${event.category.slug}.ics`),
   ],
   'whats-on': site =>
-    languagesWithDates(site).map(language => `whats-on/${language}/${fullestMonth(site, language)}.json`),
+    listFullestMonths(site).map(([language, month]) => `whats-on/${language}/${month}.json`),
   geojson: ({ languages }) =>
     languages.flatMap(language => [
       `geojson/places.${language}.geojson`,
@@ -43,9 +43,18 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly string[]>> =
   search: ({ languages }) => languages.map(language => `search/${language}.json`),
 }
 
-/** Returns the month in which most events begin; of several, the first. */
-function fullestMonth({ eventDates }: Site, language: string): string {
-  const dates = eventDates.filter(date => date.language === language)
+/** Returns each language with its month of most dates: the one of all languages, if it has dates then. */
+function listFullestMonths(site: Site): [language: string, month: string][] {
+  const ofAll = fullestMonth(site.eventDates)
+  return languagesWithDates(site).map(language => {
+    const dates = site.eventDates.filter(date => date.language === language)
+    const isThere = dates.some(({ start }) => start.startsWith(ofAll))
+    return [language, isThere ? ofAll : fullestMonth(dates)]
+  })
+}
+
+/** Returns the month in which most dates begin; of several, the first. */
+function fullestMonth(dates: Site['eventDates']): string {
   const months = [...groupBy(dates, ({ start }) => start.slice(0, 7))]
   const most = Math.max(...months.map(([, { length }]) => length))
   return months.find(([, { length }]) => length === most)?.[0] ?? ''

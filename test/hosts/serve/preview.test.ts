@@ -90,6 +90,20 @@ describe('the preview', () => {
     ['a page in a sandbox', { Origin: 'null' }, 403],
     ['a page with a name like this machine', { Origin: 'http://localhost.evil.example' }, 403],
     ['a frame or a script of one', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 403],
+    [
+      'a picture in a page of one',
+      {
+        Referer: 'http://localhost.evil.example/',
+        'Sec-Fetch-Site': 'cross-site',
+        'Sec-Fetch-Mode': 'no-cors',
+      },
+      403,
+    ],
+    [
+      'a picture in an app under another name of this machine',
+      { Referer: 'http://localhost:5173/', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+      200,
+    ],
     ['an app at another port', { Origin: 'http://localhost:5173', 'Sec-Fetch-Site': 'same-site' }, 200],
     ['a browser that follows a link', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }, 200],
     ['a program', {}, 200],

@@ -18,7 +18,7 @@ const texts = [
 ]
 
 const elementsOfPage = new Set(
-  'html head meta title link style body header main section article details summary div p h1 h2 h3 a code pre small figure img figcaption table thead tbody tr th td dl dt dd ul li'.split(
+  'html head meta title link style body header nav main section article details summary div p h1 h2 h3 a code i wbr pre small figure img figcaption table thead tbody tr th td dl dt dd ul li'.split(
     ' ',
   ),
 )

@@ -36,6 +36,8 @@ export const en = {
   title: (city: string) => `${city} – visitor content API`,
   lead: (city: string) =>
     `Events, places and guides for visitors to ${city}, as plain JSON that any website, app or kiosk can read. There is no key to ask for, and nothing to sign up to.`,
+  /** The label of the links to the sections, for screen readers. */
+  contents: 'Contents',
   /** The label of a group of pictures for screen readers. */
   pictures: (city: string) => `Pictures of ${city}`,
   collections: {
@@ -52,7 +54,7 @@ export const en = {
         title: 'Event dates',
         item: 'One item is one event on one day, or on days in a row. An event that comes back is an item for each time.',
         fields: {
-          id: html`its number for ever, as text`,
+          id: html`its number, which never changes, as text: <code>"1005"</code>`,
           title: html`what the event is called`,
           start_date: html`its first day, <code>2027-06-25</code>`,
           end_date: html`its last day, often the same`,
@@ -68,7 +70,7 @@ export const en = {
         title: 'Objects',
         item: 'One item is one place, with what a visitor wants to know about it: a restaurant, a museum, a park, a pier to swim from.',
         fields: {
-          id: html`its number for ever`,
+          id: html`its number, which never changes: <code>307</code>`,
           title: html`what the place is called`,
           label: html`the type of place, in words, or <code>null</code>`,
           text: html`what it is like, in HTML`,
@@ -83,7 +85,7 @@ export const en = {
         title: 'Guides',
         item: 'One item is one article about the city, by an editor or by somebody who lives there.',
         fields: {
-          id: html`its number for ever`,
+          id: html`its number, which never changes: <code>501</code>`,
           title: html`its headline`,
           category: html`what it is about, in words`,
           byline: html`its <code>text</code>, in HTML, and its <code>author</code>`,
@@ -97,7 +99,7 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    everyPage: 'Every page, and the events of a day with their times, in JavaScript',
+    everyPage: 'Every page, and the events of a day in one language with their times, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
@@ -121,7 +123,7 @@ export const en = {
       text:
         names.length === 1
           ? html`Everything is in ${names[0]}.`
-          : html`Each item is in one language: ${joinWith(names, 'or')}. <code>site.json</code> says which.`,
+          : html`Each item is in one language: ${joinWith(names, 'or')}. <code>items</code> of <code>site.json</code> lists the ids of each language.`,
     }),
     days: (timeZone: string) => ({
       term: 'Dates',
@@ -151,7 +153,7 @@ export const en = {
     },
     record: (link: Markup) => ({
       term: 'Times, prices, languages',
-      text: html`${link} has what the pages have no room for: in <code>facts</code>, by <code>id</code>, the times, prices and status of event dates (cancelled, sold out) and the opening hours of places; in <code>items</code> the language of each item; and the licence of each picture, and what matters in it.`,
+      text: html`${link} has what the pages have no room for: in <code>facts</code>, by <code>id</code>, the <code>time</code> and <code>end_time</code> of event dates (<code>"18:30"</code>, in the city’s time zone), their <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> or <code>sold-out</code>) and prices, and the opening hours of places; in <code>items</code> the language of each item; and the licence of each picture, and what matters in it.`,
     }),
   },
   otherFormats: {
@@ -163,7 +165,7 @@ export const en = {
       },
       'whats-on': {
         term: 'What’s on',
-        text: html`The events of each month in short, with their titles, days, times and places, so that an app answers “this weekend” with one request, or two where a month ends in it. A month without events has no file.`,
+        text: html`The events of each month in short, in <code>whats-on/<i>language</i>/<i>YYYY-MM</i>.json</code>: an app answers “this weekend” with one request, or two where a month ends in it. Each of <code>dates</code> has its title, days, time, place and, as <code>page</code>, the page of event dates that has the whole item with its picture. A month without events has no file: take <code>404</code> as “none”.`,
       },
       geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
       openapi: {

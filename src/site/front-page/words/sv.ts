@@ -28,6 +28,7 @@ export const sv: FrontPageWords = {
   title: city => `${city} – API för besöksinformation`,
   lead: city =>
     `Evenemang, platser och guider för den som besöker ${city}, som enkel JSON för webbplatser, appar och skärmar. Det behövs varken nyckel eller konto.`,
+  contents: 'Innehåll',
   pictures: city => `Bilder från ${city}`,
   collections: {
     heading: 'Det här finns',
@@ -42,7 +43,7 @@ export const sv: FrontPageWords = {
         title: 'Evenemangsdatum',
         item: 'En post är ett evenemang en viss dag, eller flera dagar i följd. Ett evenemang som återkommer är en post för varje gång.',
         fields: {
-          id: html`dess nummer för alltid, som text`,
+          id: html`dess nummer, som aldrig ändras, som text: <code>"1005"</code>`,
           title: html`vad evenemanget heter`,
           start_date: html`första dagen, <code>2027-06-25</code>`,
           end_date: html`sista dagen, ofta densamma`,
@@ -58,7 +59,7 @@ export const sv: FrontPageWords = {
         title: 'Objekt',
         item: 'En post är en plats, med det som en besökare vill veta: en restaurang, ett museum, en park, en brygga att bada från.',
         fields: {
-          id: html`dess nummer för alltid`,
+          id: html`dess nummer, som aldrig ändras: <code>307</code>`,
           title: html`vad platsen heter`,
           label: html`vad det är för slags plats, i ord, eller <code>null</code>`,
           text: html`hur det är där, i HTML`,
@@ -73,7 +74,7 @@ export const sv: FrontPageWords = {
         title: 'Guider',
         item: 'En post är en artikel om staden, av en redaktör eller av någon som bor där.',
         fields: {
-          id: html`dess nummer för alltid`,
+          id: html`dess nummer, som aldrig ändras: <code>501</code>`,
           title: html`rubriken`,
           category: html`vad den handlar om, i ord`,
           byline: html`själva texten, <code>text</code>, i HTML, och vem som skrivit den, <code>author</code>`,
@@ -87,7 +88,7 @@ export const sv: FrontPageWords = {
     heading: 'Så läser du',
     base: 'Basadress',
     onePage: 'En sida',
-    everyPage: 'Alla sidor, och vad som händer en viss dag, med klockslag, i JavaScript',
+    everyPage: 'Alla sidor, och vad som händer en viss dag på ett språk, med klockslag, i JavaScript',
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
@@ -110,7 +111,7 @@ export const sv: FrontPageWords = {
       text:
         names.length === 1
           ? html`Allt är på ${names[0]}.`
-          : html`Varje post är på ett språk: ${joinWith(names, 'eller')}. Vilket står i <code>site.json</code>.`,
+          : html`Varje post är på ett språk: ${joinWith(names, 'eller')}. I <code>site.json</code> står varje språks id:n under <code>items</code>.`,
     }),
     days: timeZone => ({
       term: 'Datum',
@@ -138,7 +139,7 @@ export const sv: FrontPageWords = {
     },
     record: link => ({
       term: 'Klockslag, priser, språk',
-      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens klockslag, priser och status (inställt, slutsålt) och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
+      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens <code>time</code> och <code>end_time</code> (<code>"18:30"</code>, i stadens tidszon), <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> eller <code>sold-out</code>) och priser, och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
     }),
   },
   otherFormats: {
@@ -150,7 +151,7 @@ export const sv: FrontPageWords = {
       },
       'whats-on': {
         term: 'Vad händer',
-        text: html`Varje månads evenemang i korthet, med rubriker, dagar, klockslag och platser, så att en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. En månad utan evenemang har ingen fil.`,
+        text: html`Varje månads evenemang i korthet, i <code>whats-on/<i>språk</i>/<i>ÅÅÅÅ-MM</i>.json</code>: en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. Varje evenemang i <code>dates</code> har rubrik, dagar, klockslag, plats och, som <code>page</code>, den sida av evenemangsdatumen där hela posten med bild finns. En månad utan evenemang har ingen fil: svaret <code>404</code> betyder då ”inget”.`,
       },
       geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
       openapi: {
