@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
+import type {
+  EarlierPublish,
+  FileHistory,
+  Publishing,
+} from '../../src/workbench/messages/publish-messages.ts'
 import { textOf } from '../support/edit-site.ts'
 import { addHook, publish, startGitSite } from '../support/git-site.ts'
 import { drawPicture } from '../support/small-site.ts'
@@ -60,6 +64,22 @@ it('the versions of an entry include those of merges, each with the fields that 
     'Change content/events/fair.md: zip_code',
     'Start: ',
   ])
+})
+
+it('an earlier version that is too large to be a text, and a subject without end, cost little', async () => {
+  const { bench, git } = await startGitSite()
+  await bench.write('content/events/fair.md', 'x'.repeat(5 * 2 ** 20))
+  await git('commit', '--quiet', '-am', 'Y'.repeat(100_000))
+  await bench.write('content/events/fair.md', textOf('content/events/fair.md'))
+  await git('commit', '--quiet', '-am', 'Back')
+  const { versions } = await bench.read<FileHistory>(`data/history.json?file=${fair}`)
+  expect(versions.map(({ subject, fields }) => [subject.slice(0, 4), subject.length, fields])).toEqual([
+    ['Back', 4, []],
+    ['YYYY', 300, []],
+    ['Star', 5, []],
+  ])
+  const publishes = await bench.read<readonly EarlierPublish[]>('data/publishes.json')
+  expect(publishes.map(({ subject }) => subject.length)).toEqual([4, 300])
 })
 
 it.each([

@@ -72,7 +72,8 @@ function createEmpty(path: string): void {
 
 function isOfRunning(path: string): boolean {
   const tag = readProcessTag(path.slice(path.lastIndexOf(prefix) + prefix.length))
-  return tag !== undefined && mayBeAtWork({ tag, path }, assumedRunningMs)
+  // A commit may bring a ticket of process 1, but cannot know this machine's process space.
+  return tag?.processSpace !== undefined && mayBeAtWork({ tag, path }, assumedRunningMs)
 }
 
 // A change takes seconds at most. Processes in other containers cannot be seen.

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto'
+import { byteLimit } from '../../base/limits.ts'
 import type { FileHistory } from '../messages/publish-messages.ts'
 import { listChangedFields, readTextFields } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
+
+/** A placeholder of `git log`, cut after 300 characters. Git fills up shorter values with spaces. */
+export function shortly(placeholder: string): string {
+  return `%<(300,trunc)${placeholder}`
+}
 
 /** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` its present content. */
 export async function readHistory(
@@ -10,18 +16,30 @@ export async function readHistory(
 ): Promise<FileHistory> {
   const file = repository.prefix + path
   // An author or a subject can contain any byte but 0.
-  const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%h%x00%an%x00%ad%x00%s']
+  const format = [
+    '--date=format:%Y-%m-%d %H:%M',
+    `--format=%h%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
+  ]
   const args = ['log', '-z', '-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', ...format]
   const parts = ((await repository.tryRun([...args, '--', file])) ?? '').split('\0')
   const listed = []
   for (let at = 0; at + 4 < parts.length; at += 5) {
     const [commit = '', author = '', date = '', subject = '', path = ''] = parts.slice(at, at + 5)
-    listed.push({ commit, author, date, subject, path: path.replace(/^\n/, '') })
+    listed.push({
+      commit,
+      author: author.trimEnd(),
+      date,
+      subject: subject.trimEnd(),
+      path: path.replace(/^\n/, ''),
+    })
   }
   // A merge is listed once for each of its parents.
   const commits = [...new Map(listed.map(each => [each.commit, each])).values()]
   const readAt = (parent: string) =>
-    repository.readFiles(commits.map(({ commit, path }) => ({ commit: commit + parent, path })))
+    readVersions(
+      repository,
+      commits.map(({ commit, path }) => `${commit}${parent}:${path}`),
+    )
   const [texts, firsts, seconds] = [await readAt(''), await readAt('^1'), await readAt('^2')]
   const isCommitted = (await repository.run(['status', '--porcelain', '--', file])) === ''
   const versions = commits.flatMap((commit, index) => {
@@ -41,3 +59,32 @@ export async function readHistory(
   })
   return { versions }
 }
+
+/** Returns the bytes of versions of files; undefined for each that is not there, is larger than a text of the content may be, or comes after the first 32 MiB. */
+async function readVersions(
+  repository: Repository,
+  names: readonly string[],
+): Promise<(Buffer | undefined)[]> {
+  const listed = await repository.run(['cat-file', '--batch-check'], {
+    input: names.map(name => `${name}\n`).join(''),
+  })
+  const hashes = listed.split('\n').map(line => /^(\w+) blob (\d+)$/.exec(line)?.slice(1) ?? [])
+  let left = mostBytes
+  const wanted = [...new Map(hashes.map(([hash = '', size]) => [hash, Number(size)]))].filter(([, size]) => {
+    const fits = size <= Math.min(byteLimit('text').bytes, left)
+    if (fits) left -= size
+    return fits
+  })
+  const output = await repository.readBlobs(wanted.map(([hash]) => hash))
+  let at = 0
+  const found = new Map(
+    wanted.map(([hash, size]) => {
+      const start = output.indexOf('\n', at) + 1
+      at = start + size + 1
+      return [hash, output.subarray(start, at - 1)]
+    }),
+  )
+  return hashes.map(([hash = '']) => found.get(hash))
+}
+
+const mostBytes = 32 * 2 ** 20

@@ -104,20 +104,9 @@ export class Repository {
     return runGit(this.place, ['cat-file', 'blob', sha])
   }
 
-  /** Returns the bytes of files in commits, with one call of git; undefined for each that is not there. */
-  async readFiles(
-    files: readonly { readonly commit: string; readonly path: string }[],
-  ): Promise<(Buffer | undefined)[]> {
-    const input = files.map(({ commit, path }) => `${commit}:${path}\n`).join('')
-    const output = await runGit(this.place, ['cat-file', '--batch'], { input })
-    let at = 0
-    return files.map(() => {
-      // A line such as `<hash> blob <size>`, the bytes and a line end; or a line that says that it is missing.
-      const start = output.indexOf('\n', at) + 1
-      const [, size] = / blob (\d+)\n$/.exec(output.toString('utf8', at, start)) ?? []
-      at = size === undefined ? start : start + Number(size) + 1
-      return size === undefined ? undefined : output.subarray(start, at - 1)
-    })
+  /** Returns what `git cat-file --batch` prints of objects: for each, a line such as `<hash> blob <size>`, its bytes and a line end. */
+  async readBlobs(shas: readonly string[]): Promise<Buffer> {
+    return runGit(this.place, ['cat-file', '--batch'], { input: shas.map(sha => `${sha}\n`).join('') })
   }
 
   async status(): Promise<RepositoryStatus> {

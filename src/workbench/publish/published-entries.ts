@@ -1,4 +1,5 @@
 import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
+import { shortly } from '../git/history.ts'
 import type { Upstream } from '../git/repository.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
 
@@ -33,7 +34,10 @@ export async function listPublished(
  */
 export async function listPublishes(context: MessageContext): Promise<readonly EarlierPublish[]> {
   const { repository } = context
-  const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%h%x00%an%x00%ad%x00%s']
+  const format = [
+    '--date=format:%Y-%m-%d %H:%M',
+    `--format=%h%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
+  ]
   const args = ['log', '-z', '-n', '30', '--min-parents=1', '--max-parents=1', ...format, 'HEAD']
   const parts = ((await repository.tryRun([...args, '--', repository.prefix || '.'])) ?? '').split('\0')
   const listed: EarlierPublish[] = []
@@ -41,7 +45,8 @@ export async function listPublishes(context: MessageContext): Promise<readonly E
     const [commit = '', author = '', date = '', subject = ''] = parts.slice(at, at + 4)
     const files = await listChangedFiles(repository, `${commit}^`, commit)
     const entries = groupFiles(files, context).size
-    if (entries > 0) listed.push({ commit, author, date, subject, entries })
+    if (entries > 0)
+      listed.push({ commit, author: author.trimEnd(), date, subject: subject.trimEnd(), entries })
   }
   return listed
 }
