@@ -37,8 +37,8 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Events' }).first().click()
-  await page.getByRole('button', { name: 'As a table' }).click()
-  await page.getByRole('button', { name: 'As cards' }).waitFor()
+  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('button', { name: 'Cards' }).waitFor()
   await page.getByRole('link', { name: 'Places' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
   await page.reload()

@@ -13,12 +13,12 @@ describe('the page', () => {
 
   it('shows the overview at an address that cannot be decoded', async () => {
     const { page } = await openSmallSite('#/edit/%')
-    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
   it('shows the city and its items, and sends no request to another host', async () => {
     const { page } = await openLargeSite('')
-    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     const nav = page.getByRole('navigation', { name: 'Workbench' })
     for (const [name, count] of [
       ['Events', 2],

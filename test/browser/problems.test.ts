@@ -18,13 +18,13 @@ describe('a file that is broken', () => {
     const { bench, page } = await openSmallSite('')
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
     await bench.write(fair, broken)
-    await page.getByText('1 problem: all other files are up to date.').waitFor()
     await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
     await file.getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
     const lines = await file.textContent()
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
+    await file.locator('summary').click()
     await file.getByRole('button', { name: 'Open in another program' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Events: 1', exact: true }).click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
@@ -34,14 +34,16 @@ describe('a file that is broken', () => {
     await file.waitFor()
     await bench.write(fair, text)
     await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
-    expect(await page.getByText('all other files are up to date').count()).toBe(0)
+    await page.getByRole('link', { name: 'Events' }).first().click()
+    await page.getByRole('link', { name: 'The fair' }).waitFor()
+    expect(await page.getByText('nothing is published').count()).toBe(0)
   })
 
-  it('is named at the top of its item page, with the Open button at most four Tab presses away', async () => {
+  it('is named at the top of its item page, with the link to its form at most four Tab presses away', async () => {
     const { bench, page } = await openSmallSite('#/browse/singulareventdates')
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
-    await page.getByText('problem: all other files are up to date.').waitFor()
+    await page.getByText('1 problem: nothing is published until fixed.').waitFor()
     await page.getByRole('link', { name: 'The fair' }).click()
     const top = page.getByRole('region', { name: '1 problem' })
     await top.getByRole('heading', { name: 'The fair' }).waitFor()
@@ -51,11 +53,11 @@ describe('a file that is broken', () => {
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
     const met: string[] = []
-    while (met.length < 4 && met.at(-1) !== 'Open in another program') {
+    while (met.length < 4 && met.at(-1) !== 'Edit') {
       await page.keyboard.press('Tab')
       met.push(await focused())
     }
-    expect(met).toContain('Open in another program')
+    expect(met).toContain('Edit')
     await bench.write(fair, text.replace('The fair', 'The feast'))
     await page.getByRole('heading', { level: 1, name: 'The feast' }).waitFor()
     expect(await top.count()).toBe(0)
@@ -64,9 +66,12 @@ describe('a file that is broken', () => {
   it('shows nothing if all other files depend on it, and everything once it is fixed', async () => {
     const labels = 'content/labels.yaml'
     const { bench, page } = await openSmallSite('', { [labels]: 'places: none\n' })
+    await page.getByRole('heading', { name: 'What to fix' }).waitFor()
+    await page.getByRole('link', { name: 'Map' }).click()
     await page.getByText('there is nothing to show yet.').waitFor()
+    await page.getByRole('link', { name: 'Overview' }).click()
     await bench.write(labels, textOf(labels))
-    await page.getByRole('heading', { level: 1, name: 'Smallville' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
   })
 
   it.each([

@@ -7,6 +7,7 @@ type ChooseFilesProps = {
   readonly accept?: string
   /** Whether several can be chosen. */
   readonly isMany?: boolean
+  readonly class?: string | undefined
   readonly onFiles: (files: readonly File[]) => void
 }
 
@@ -15,6 +16,7 @@ export function ChooseFiles({
   text,
   accept = 'image/*,.heic,.heif',
   isMany = false,
+  class: name,
   onFiles,
 }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +34,7 @@ export function ChooseFiles({
           currentTarget.value = ''
         }}
       />
-      <Button text={text} onClick={() => input.current?.click()} />
+      <Button class={name} text={text} onClick={() => input.current?.click()} />
     </>
   )
 }

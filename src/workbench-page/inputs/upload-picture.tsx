@@ -34,7 +34,7 @@ export function UploadPicture({ target, onUploaded }: UploadProps) {
   }, [target])
   return (
     <>
-      <ChooseFiles text={words.upload} isMany onFiles={setFiles} />
+      <ChooseFiles class={target ? '' : 'primary at-end'} text={words.upload} isMany onFiles={setFiles} />
       {file && (
         <UploadDialog
           key={`${file.name} ${files.length}`}

@@ -4,13 +4,17 @@ import type { ListPlan } from './long-list.ts'
 /** Places `count` items in a list of a width; this and 1 rem are in pixels. */
 export type Planner = (count: number, width: number, rem: number) => ListPlan
 
-/** Returns a planner of cards with so many lines of text below the title: as many in a row as fit with a least width, all of the same height. */
+/**
+ * Returns a planner of cards with so many lines of text below the title: as many in a row as fit with a least width, all of the same height. Where only
+ * one fits, its picture is beside its text (`card.css`).
+ */
 export function cardsWith(lines: number, minCardRem = 16): Planner {
   return (count, width, rem) => {
     const gap = gapRem * rem
     const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
-    const height = Math.ceil(cell / pictureRatio + (titleRem + lines * lineRem) * rem)
+    const textHeight = (titleRem + lines * lineRem) * rem
+    const height = Math.ceil(columns === 1 ? textHeight - rem : cell / pictureRatio + textHeight)
     return gridOf(count, columns, { width: cell, height }, gap)
   }
 }

@@ -14,9 +14,9 @@ export function EditLink({ file }: { readonly file: string }) {
 }
 
 /** A link to the form for a new entry. */
-export function NewLink({ kind }: { readonly kind: NewKind }) {
+export function NewLink({ kind, class: name = '' }: { readonly kind: NewKind; readonly class?: string }) {
   return (
-    <a class="button" href={`#/new/${kind}`}>
+    <a class={`button ${name}`} href={`#/new/${kind}`}>
       + {useWords('edit').newTitle[kind]}
     </a>
   )

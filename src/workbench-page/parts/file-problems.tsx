@@ -24,12 +24,13 @@ export function ProblemList({ file, title, problems }: FileProblems) {
   return (
     <article class="file box surface">
       <header class="head apart">
-        <h3 class="wrap-anywhere">
-          {title ?? nameOf(file)} <code class="quiet small">{file}</code>
-        </h3>
-        <p class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</p>
+        <h3 class="wrap-anywhere">{title ?? file.replace(/^.*\//, '')}</h3>
+        <div class="row middle">
+          <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>
+          <FixButton file={file} problems={problems} />
+          {canOpenForm(file) && <EditLink file={file} />}
+        </div>
       </header>
-      <FixButton file={file} problems={problems} />
       <ShowMore items={problems} first={10}>
         {shown => (
           <ul class="rows list">
@@ -41,11 +42,6 @@ export function ProblemList({ file, title, problems }: FileProblems) {
       </ShowMore>
     </article>
   )
-}
-
-/** Returns the name of a file without its folder and its ending. */
-function nameOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.[^.]*$/, '')
 }
 
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
@@ -91,19 +87,26 @@ function ProblemRow({ file, problem }: ProblemProps) {
         <SeverityTag severity={severity} />
       </p>
       <p class="wrap-anywhere">{withCode(hint)}</p>
-      <p class="small quiet wrap-anywhere">
-        {words.line(line)}
-        {field !== '' && (
-          <>
-            , {words.field} <code>{field}</code>
-          </>
-        )}
-      </p>
-      {frame.length > 0 && <CodeFrame problem={problem} />}
-      <div class="row middle">
-        {canOpenForm(file) && <EditLink file={file} />}
-        {frame.length > 0 && <OpenButton file={file} line={line} column={column} />}
-      </div>
+      {frame.length === 0 && <code class="quiet small wrap-anywhere">{file}</code>}
+      {frame.length > 0 && (
+        <details open={!canOpenForm(file)}>
+          <summary class="small quiet wrap-anywhere">
+            {words.line(line)}
+            {field !== '' && (
+              <>
+                , {words.field} <code>{field}</code>
+              </>
+            )}
+          </summary>
+          <div class="stack tight">
+            <CodeFrame problem={problem} />
+            <p class="row middle">
+              <code class="quiet small wrap-anywhere">{file}</code>
+              <OpenButton file={file} line={line} column={column} />
+            </p>
+          </div>
+        </details>
+      )}
     </li>
   )
 }

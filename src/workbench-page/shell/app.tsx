@@ -57,7 +57,14 @@ export function App() {
         languages={choices}
         onLanguage={choose}
       />
-      <StateBanner overview={overview} live={live} fixed={fixed} onClose={() => setFixed(undefined)} />
+      <StateBanner
+        // These views show the problems themselves.
+        hasProblems={route.view !== 'overview' && route.view !== 'publish'}
+        overview={overview}
+        live={live}
+        fixed={fixed}
+        onClose={() => setFixed(undefined)}
+      />
       <main id="main" tabIndex={-1}>
         {overview && <View route={route} overview={overview} />}
       </main>
@@ -79,6 +86,7 @@ function titleOf(
 }
 
 type StateBannerProps = {
+  readonly hasProblems: boolean
   readonly overview: Overview | undefined
   readonly live: LiveState
   /** A file that was corrected just now, which can be undone. */
@@ -86,7 +94,8 @@ type StateBannerProps = {
   readonly onClose: () => void
 }
 
-function StateBanner({ overview, live: { isConnected, progress }, fixed, onClose }: StateBannerProps) {
+function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBannerProps) {
+  const { isConnected, progress } = live
   const words = useWords('shell')
   const { undo, close } = useWords('edit')
   const state = overview?.state
@@ -96,7 +105,7 @@ function StateBanner({ overview, live: { isConnected, progress }, fixed, onClose
     <div class="state" role="status">
       {!isConnected && <p class="tag-problem">{words.disconnected}</p>}
       {state?.kind === 'fault' && <p class="tag-problem">{state.message}</p>}
-      {(state?.kind === 'stale' || state?.kind === 'nothing') && (
+      {hasProblems && (state?.kind === 'stale' || state?.kind === 'nothing') && (
         <p class="tag-problem">
           {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
         </p>

@@ -36,8 +36,9 @@ export const findEnglish = {
     place: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
     label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
     filters: 'Filters',
-    asTable: 'As a table',
-    asCards: 'As cards',
+    shownAs: 'Shown as',
+    asTable: 'Table',
+    asCards: 'Cards',
     hidden: {
       draft: 'Draft',
       later: 'Not published yet',

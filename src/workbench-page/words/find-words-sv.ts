@@ -38,8 +38,9 @@ export const findSwedish: typeof findEnglish = {
     place: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Författare' },
     label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
     filters: 'Filter',
-    asTable: 'Som tabell',
-    asCards: 'Som kort',
+    shownAs: 'Visas som',
+    asTable: 'Tabell',
+    asCards: 'Kort',
     hidden: {
       draft: 'Utkast',
       later: 'Inte publicerat än',

@@ -11,6 +11,7 @@ import { Button } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { entriesNamed } from '../../parts/filters.ts'
+import { Switch } from '../../parts/switch.tsx'
 import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
@@ -88,11 +89,18 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         <p class="quiet figures" aria-live="polite">
           {list ? common.shown(list.found, list.all) : parts.loading}
         </p>
-        <NewLink kind={collection === 'singulareventdates' ? 'events' : collection} />
-        <Button
-          text={isTable ? words.asCards : words.asTable}
-          onClick={() => showAs(isTable ? 'cards' : 'table')}
-        />
+        <div class="at-end row middle">
+          <Switch
+            label={words.shownAs}
+            value={isTable ? 'table' : 'cards'}
+            choices={[
+              { value: 'cards', title: words.asCards },
+              { value: 'table', title: words.asTable },
+            ]}
+            onChoose={showAs}
+          />
+          <NewLink class="primary" kind={collection === 'singulareventdates' ? 'events' : collection} />
+        </div>
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
       {list?.found === 0 && (

@@ -25,12 +25,8 @@ export function CalendarView({ at }: { readonly at: string }) {
   // Without a month in the address: the next one with dates.
   const isSkipped = at === '' && first?.dates.length === 0 && first.otherMonth > asked
   const month = isSkipped ? first.otherMonth : asked
-  const [year = '', number = ''] = month.split('-')
   // The first day of a month and 31 days is in the next month.
   const [before, after] = [-1, 31].map(days => addDays(`${month}-01`, days).slice(0, 7))
-  const show = (year: string, number: string) => {
-    location.hash = calendarHref(`${year}-${number}`)
-  }
   const { value } = useData<CalendarMonth>(`calendar/${month}/${reader}.json`)
   const [category, setCategory] = useState('')
   const all = value?.dates ?? []
@@ -43,30 +39,26 @@ export function CalendarView({ at }: { readonly at: string }) {
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
-        <NewLink kind="events" />
-        <nav class="at-end row" aria-label={useWords('shell').views.calendar}>
+        <nav class="at-end tight row middle" aria-label={useWords('shell').views.calendar}>
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
+          </a>
+          <Select
+            label={words.month}
+            value={month}
+            choices={monthsAround(month).map(value => ({ value, title: monthInWords(value, reader) }))}
+            onChange={month => {
+              location.hash = calendarHref(month)
+            }}
+          />
+          <a class="button" href={calendarHref(after)} aria-label={words.after}>
+            →
           </a>
           <a class="button" href={calendarHref(thisMonth)}>
             {words.today}
           </a>
-          <a class="button" href={calendarHref(after)} aria-label={words.after}>
-            →
-          </a>
-          <Select
-            label={words.month}
-            value={number}
-            choices={listMonths(reader)}
-            onChange={number => show(year, number)}
-          />
-          <Select
-            label={words.year}
-            value={year}
-            choices={listYears(Number(year))}
-            onChange={year => show(year, number)}
-          />
         </nav>
+        <NewLink class="primary" kind="events" />
       </div>
       {isSkipped && (
         <p class="box sunken">
@@ -107,15 +99,10 @@ function categoriesOf(dates: readonly CalendarItem[]) {
     .sort((a, b) => a.position - b.position)
 }
 
-function listYears(middle: number) {
-  return Array.from({ length: 11 }, (_, index) => String(middle - 5 + index)).map(year => {
-    return { value: year, title: year }
-  })
-}
-
-function listMonths(locale: string) {
-  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 12 }, (_, index) => {
-    return { value: String(index + 1).padStart(2, '0'), title: format(Date.UTC(2000, index)) }
+/** Returns the months from a year before to two years after a month. */
+function monthsAround(month: string): string[] {
+  const [year = '', number = ''] = month.split('-')
+  return Array.from({ length: 37 }, (_, index) => {
+    return new Date(Date.UTC(Number(year), Number(number) - 13 + index)).toISOString().slice(0, 7)
   })
 }

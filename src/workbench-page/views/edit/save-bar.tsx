@@ -2,10 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
+import { Switch } from '../../parts/switch.tsx'
 import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
-import { Switch } from './side-pane.tsx'
 
 type SaveBarProps = {
   readonly form: ReturnType<typeof useFormDraft>

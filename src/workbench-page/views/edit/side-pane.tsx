@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
+import { Switch } from '../../parts/switch.tsx'
 import { useNamesOf, useWords } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
@@ -42,31 +43,6 @@ function Preview({ preview, isBehind, width }: PreviewProps) {
         </div>
       )}
     </>
-  )
-}
-
-type SwitchProps<Value extends string> = {
-  readonly label: string
-  readonly value: Value
-  readonly choices: readonly { readonly value: Value; readonly title: string }[]
-  readonly onChoose: (value: Value) => void
-}
-
-/** Buttons of which one is pressed. */
-export function Switch<Value extends string>({ label, value, choices, onChoose }: SwitchProps<Value>) {
-  return (
-    <fieldset class="switch row tight" aria-label={label}>
-      {choices.map(choice => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChoose(choice.value)}
-        >
-          {choice.title}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

@@ -17,7 +17,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const { write, newOne } = useWords('edit')
   const { views } = useWords('shell')
   const { value: changes } = useData<Changes>('changes.json')
-  const { city, files, state, collections } = overview
+  const { files, state, collections } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useScrollRestoration(!hasContent || changes !== undefined)
@@ -26,7 +26,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   return (
     <div class="loose stack">
       <header class="head middle">
-        <h1>{city || views.overview}</h1>
+        <h1>{views.overview}</h1>
         <nav class="at-end row" aria-label={write}>
           <button type="button" class="primary" popoverTarget="new">
             + {newOne}
