@@ -140,12 +140,7 @@ describe('every command', () => {
   it.each([
     ...['dev', 'build', 'check', 'init', 'list', 'rename', 'remove', 'serve', 'verify', 'new'],
     ...[
-      'import',
-      'diff',
-      'snapshot',
-      'snapshot verify',
-      'snapshot serve',
-      'snapshot unpack',
+      ...['import', 'diff', 'snapshot', 'snapshot verify', 'snapshot serve', 'snapshot unpack'],
       'snapshot keygen',
     ],
     ...['new event', 'new object', 'new guide', 'new author', 'new picture'],

@@ -102,11 +102,8 @@ describe('npm run init', () => {
     // Those of the author and the picture, and of the picture that nobody has chosen.
     expect(await buildWarnings(cwd)).toEqual(
       [
-        'authors/exempelforfattare.yaml',
-        'events/vart-evenemang.md',
-        'guides/vart-guide.md',
-        'images/exempelbild.yaml',
-        'objects/vart-plats.md',
+        ...['authors/exempelforfattare.yaml', 'events/vart-evenemang.md', 'guides/vart-guide.md'],
+        ...['images/exempelbild.yaml', 'objects/vart-plats.md'],
       ].map(path => `placeholder-left content/${path}`),
     )
     const ids = await readFile(join(cwd, 'content/ids.txt'), 'utf8')
@@ -132,10 +129,7 @@ describe('npm run init', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/Then: npm run build -- --content other\n$/)
     expect((await readdir(join(cwd, 'other'))).sort()).toEqual([
-      '.gitattributes',
-      'labels.yaml',
-      'site.yaml',
-      'taxonomy.yaml',
+      ...['.gitattributes', 'labels.yaml', 'site.yaml', 'taxonomy.yaml'],
     ])
     expect((await runCommand('build', { cwd, args: ['--content', 'other'] })).code).toBe(0)
   })

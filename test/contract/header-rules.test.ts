@@ -16,11 +16,7 @@ describe('the rules of this project', () => {
   test('are for the API, pictures, the site record and both addresses of the front page, with their lines', () => {
     const { rules } = parseHeaders(source)
     expect(rules.map(rule => rule.pattern)).toEqual([
-      '/api/v1/*',
-      '/media/*',
-      '/site.json',
-      '/',
-      '/index.html',
+      ...['/api/v1/*', '/media/*', '/site.json', '/', '/index.html'],
     ])
     const [api] = rules
     expect(source.split('\n')[(api?.line ?? 0) - 1]).toBe('/api/v1/*')

@@ -40,12 +40,7 @@ it('a city made with one version is upgraded to the next as docs/upgrades.md say
   const cwd = await makeFolder()
   const city = join(cwd, 'city')
   const options = [
-    '--name',
-    'Ö',
-    '--base-url',
-    'https://api.example.org',
-    '--website',
-    'https://www.example.org',
+    ...['--name', 'Ö', '--base-url', 'https://api.example.org', '--website', 'https://www.example.org'],
   ]
   const others = ['--languages', 'en', '--time-zone', 'Europe/Stockholm', '--bounds', '19.6,58.3,19.9,58.6']
   const made = await runCommand('init', { cwd, args: ['city', ...options, ...others] })

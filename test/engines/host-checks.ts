@@ -98,10 +98,7 @@ async function findExposedFiles({ url }: Served) {
   const made = ['_headers', '_redirects', '_worker.js', '_routes.json', '_nginx.conf', '_Caddyfile']
   const hidden = ['.assetsignore', '.netlify/edge-functions/api.js']
   const ways = [
-    'media/..%2f_headers',
-    'media/%2e%2e/_headers',
-    '..%2f..%2f..%2fetc/passwd',
-    'api/v1/objects/%00',
+    ...['media/..%2f_headers', 'media/%2e%2e/_headers', '..%2f..%2f..%2fetc/passwd', 'api/v1/objects/%00'],
   ]
   return Promise.all(
     [...made, ...hidden, ...ways].map(async path => {

@@ -76,14 +76,7 @@ describe('the check of picture files', () => {
   it('names the metadata, format and size that it refuses', () => {
     const faults = hostile.map(([extension, , bytes]) => findPictureFault(`a.${extension}`, bytes))
     const extras = [
-      'EXIF',
-      'XMP',
-      'IPTC',
-      'a colour profile',
-      'a comment',
-      'a thumbnail',
-      'an animation',
-      'a text',
+      ...['EXIF', 'XMP', 'IPTC', 'a colour profile', 'a comment', 'a thumbnail', 'an animation', 'a text'],
       'a segment FFEB',
     ]
     for (const extra of extras) expect(faults).toContain(`It holds more than a still picture: ${extra}.`)
@@ -91,9 +84,7 @@ describe('the check of picture files', () => {
     expect(faults).toContain('The picture is 30000 by 30000 pixels.')
     expect(faults).toContain('It is cut off.')
     const misshapen = [
-      'a segment without the start of a marker',
-      'a marker of fill bytes',
-      'two frames',
+      ...['a segment without the start of a marker', 'a marker of fill bytes', 'two frames'],
       'a segment shorter than its length',
     ]
     for (const [extension, , bytes] of hostile.filter(([, name]) => misshapen.includes(name)))

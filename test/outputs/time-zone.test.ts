@@ -4,11 +4,7 @@ import { offsetAt } from '../../src/base/day.ts'
 import { printTimeZone } from '../../src/outputs/calendars/time-zone.ts'
 
 const zones = [
-  'Europe/Stockholm',
-  'America/New_York',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Europe/Dublin',
+  ...['Europe/Stockholm', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Europe/Dublin'],
 ]
 
 /** Reads a local time with the VTIMEZONE, as a reader that does not know the name of the zone would. */

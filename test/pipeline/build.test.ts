@@ -24,13 +24,8 @@ describe('build', () => {
     expect(report.published.files).toBe(files.length)
     expect(report.collections.map(({ items, pages }) => `${items} ${pages}`)).toEqual(['1 1', '1 1', '1 1'])
     expect(files.filter(file => !file.startsWith('media/'))).toEqual([
-      '_headers',
-      'api/v1/guides/page/1.json',
-      'api/v1/objects/page/1.json',
-      'api/v1/singulareventdates/page/1.json',
-      'index.html',
-      'site.json',
-      'sv/index.html',
+      ...['_headers', 'api/v1/guides/page/1.json', 'api/v1/objects/page/1.json'],
+      ...['api/v1/singulareventdates/page/1.json', 'index.html', 'site.json', 'sv/index.html'],
     ])
     const headers = await readFile(join(root, 'dist/_headers'), 'utf8')
     expect(headers).toContain('Allow: GET, HEAD, OPTIONS\n')

@@ -61,12 +61,7 @@ describe('publish', () => {
   it('replaces a folder that has other files that a build may write at its top', async () => {
     const { dist } = await makePlace()
     const more = [
-      'site.json',
-      'index.html',
-      'index.html.br',
-      'sv/index.html',
-      'media/images/a.jpg',
-      '404.html',
+      ...['site.json', 'index.html', 'index.html.br', 'sv/index.html', 'media/images/a.jpg', '404.html'],
       '404.json',
     ]
     await publish([...old, ...more.map(path => file(path, ''))], dist)

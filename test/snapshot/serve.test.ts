@@ -149,11 +149,7 @@ async function withWrong(sum: 'checksum' | 'hash', name: string): Promise<string
 describe('a path in a snapshot that is not a page, picture or record', () => {
   it('is not served', async () => {
     const hidden = [
-      '/manifest.json',
-      '/manifest.sig.json',
-      '/_headers',
-      '/%5fheaders',
-      '/media/..%2f_headers',
+      ...['/manifest.json', '/manifest.sig.json', '/_headers', '/%5fheaders', '/media/..%2f_headers'],
     ]
     const media = ['/media/', '/media/images', '/media/images/none.jpg', '/media/images/quay.jpg/x']
     const others = ['/media/../site.json', '/constructor', '/__proto__', '/city/api/v1/objects/']

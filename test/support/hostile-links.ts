@@ -10,9 +10,7 @@ export const hostileLinks: readonly string[] = [
   ...['https://a.example:99999/', 'https://[::1', 'https://xn--a/', 'https://a.example/\ud800', 'https://'],
   ...['https://a.example/"onclick="x', "https://a.example/'onclick='x", 'https://a.example/<script>'],
   ...[
-    'https://a.example/&quot;onclick=x',
-    'https://a.example/`x`',
-    'https://a.example/\u200b',
+    ...['https://a.example/&quot;onclick=x', 'https://a.example/`x`', 'https://a.example/\u200b'],
     'x onclick=x',
   ],
 ]

@@ -20,10 +20,7 @@ test.each(lines.map(line => line.split(' | ')))(
 
 test('seasons are put together, and kinds in order', () => {
   const typed = [
-    'holidays closed',
-    '06-01..08-31 mon 10:00-12:00',
-    'daily closed',
-    '06-01..08-31 sat 10:00-12:00',
+    ...['holidays closed', '06-01..08-31 mon 10:00-12:00', 'daily closed', '06-01..08-31 sat 10:00-12:00'],
   ]
   const rules = typed.map(line => readHoursLine(line)).filter(rule => rule !== undefined)
   expect(sortHours(rules).map(printHoursLine)).toEqual([typed[2], typed[1], typed[3], typed[0]])
@@ -76,9 +73,7 @@ test.each([
   ...['Mon-Fri 9-5', '1/6 closed'],
   ...['midsommar closed', 'mon 10-25', 'mån 10-10', '2027-09-11', 'tue-sun', '06-31..08-15 10:00-12:00', ''],
   ...[
-    '2027-07-25..2027-07-05 closed',
-    '2027-02-30 closed',
-    '06-15..08-15 vacation 10-12',
+    ...['2027-07-25..2027-07-05 closed', '2027-02-30 closed', '06-15..08-15 vacation 10-12'],
     'mon-tue-wed closed',
   ],
 ])('"%s" is no line of opening hours', typed => {

@@ -87,9 +87,7 @@ describe('keeping ids', () => {
     expect(listOwned(ledger)).toHaveLength(4)
     await keepIds(folder, [event(2, 'jazz')])
     expect((await read(folder)).split('\n').slice(1, -1)).toEqual([
-      'event 1 fair',
-      'event 2 jazz',
-      'event 3 feast',
+      ...['event 1 fair', 'event 2 jazz', 'event 3 feast'],
     ])
   })
 })

@@ -22,19 +22,8 @@ const sequences = Number(process.env.SEQUENCES ?? 40)
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
 const ops = [
-  'new',
-  'remove',
-  'rename',
-  'fix',
-  'copy',
-  'translate',
-  'preview',
-  'publish',
-  'publish',
-  'move by hand',
-  'copy by hand',
-  'remove by hand',
-  'remove id by hand',
+  ...['new', 'remove', 'rename', 'fix', 'copy', 'translate', 'preview', 'publish', 'publish', 'move by hand'],
+  ...['copy by hand', 'remove by hand', 'remove id by hand'],
 ] as const
 type Step = { readonly op: (typeof ops)[number]; readonly at: number; readonly folder: 'events' | 'objects' }
 

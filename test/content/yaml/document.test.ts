@@ -83,9 +83,7 @@ describe('readYaml', () => {
   it('keeps keys apart from members of Object.prototype', () => {
     const { tree } = readYaml('__proto__: a\nconstructor: b\ntoString:\n', 0)
     expect(tree instanceof Mapping && [...tree.entries.keys()]).toEqual([
-      '__proto__',
-      'constructor',
-      'toString',
+      ...['__proto__', 'constructor', 'toString'],
     ])
   })
 

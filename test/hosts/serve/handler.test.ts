@@ -128,11 +128,7 @@ describe('OPTIONS', () => {
 })
 
 test.each([
-  '/',
-  '/media/a.jpg',
-  '/api/v2/objects/',
-  '/api/v1',
-  '/api/v1/objects/page/1.json',
+  ...['/', '/media/a.jpg', '/api/v2/objects/', '/api/v1', '/api/v1/objects/page/1.json'],
   '/api/v1/objects/page/3.json',
 ])('%s is left to the host', async path => {
   expect(await createHandler(site)(new Request(base + path))).toBeUndefined()

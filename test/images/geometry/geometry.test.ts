@@ -74,13 +74,7 @@ function operationOf(text: string) {
 function* manyRequests() {
   const sides = [1, 7, 95, 333, 1000, 2477]
   const shapes = [
-    'width-95',
-    'height-7',
-    'max-100x95',
-    'min-100x95',
-    'scale-33.3',
-    'fill-10x100',
-    'fill-333x77-c63',
+    ...['width-95', 'height-7', 'max-100x95', 'min-100x95', 'scale-33.3', 'fill-10x100', 'fill-333x77-c63'],
   ]
   for (const width of sides) {
     for (const height of sides) {

@@ -55,10 +55,7 @@ describe('parseRenditionSpec', () => {
 
 describe('printRenditionSpec', () => {
   it.each([
-    'width-768',
-    'scale-12.5 format-webp',
-    'scale-0.0001',
-    'fill-480x320-c7 format-jpeg quality-70',
+    ...['width-768', 'scale-12.5 format-webp', 'scale-0.0001', 'fill-480x320-c7 format-jpeg quality-70'],
     'max-800x600 quality-100',
   ])('writes %s as it is read', text => {
     const spec = parseRenditionSpec(text)

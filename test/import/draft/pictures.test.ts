@@ -32,10 +32,7 @@ describe('a picture', () => {
       ],
     })
     expect(pictures).toEqual([
-      'images/old-quay.jpg',
-      'images/picture.jpg',
-      'images/the-quay-2-2.jpg',
-      'images/the-quay-2.jpg',
+      ...['images/old-quay.jpg', 'images/picture.jpg', 'images/the-quay-2-2.jpg', 'images/the-quay-2.jpg'],
     ])
   })
 

@@ -79,15 +79,11 @@ export function printObject(world: World): string {
 
 const hours = [
   ...[
-    'tue-sun 11:00-17:00',
-    'wed 11:00-20:00',
-    'mon, wed, fri 06:30-09:00, 15:00-21:00',
+    ...['tue-sun 11:00-17:00', 'wed 11:00-20:00', 'mon, wed, fri 06:30-09:00, 15:00-21:00'],
     'daily by appointment',
   ],
   ...[
-    '06-15..08-15 10:00-18:00',
-    '06-15..08-15 fri 10:00-22:00',
-    '10-01..03-31 closed',
+    ...['06-15..08-15 10:00-18:00', '06-15..08-15 fri 10:00-22:00', '10-01..03-31 closed'],
     'holidays 11:00-17:00',
   ],
   ...['christmas-eve, easter-day closed', 'new-years-eve closed', '2027-05-07 17:00-02:00'],
@@ -161,13 +157,7 @@ export function printEvent(world: World, objects: readonly KnownPlace[]): string
 }
 
 const prices = [
-  'free',
-  'gratis',
-  '80–120 SEK',
-  'from 50 EUR',
-  '12.50 GBP',
-  '1 200 SEK',
-  'What you like',
+  ...['free', 'gratis', '80–120 SEK', 'from 50 EUR', '12.50 GBP', '1 200 SEK', 'What you like'],
   '80 kr & soup',
 ]
 
@@ -227,11 +217,7 @@ const percent = fc.oneof(
 const point = { x: percent, y: percent }
 const times = [
   ...[
-    '2026-06-21',
-    '2026-06-21 18:30',
-    '2025-12-31T23:59:59',
-    '2026-03-29 02:30',
-    '2024-02-29',
+    ...['2026-06-21', '2026-06-21 18:30', '2025-12-31T23:59:59', '2026-03-29 02:30', '2024-02-29'],
     '0099-01-01',
   ],
   ...['2026-06-21T16:30:00Z', '2026-06-21T16:30:00.123456Z', '2026-06-21T16:30:00+00:00'],

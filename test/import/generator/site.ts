@@ -92,9 +92,7 @@ const specs = [
   ...'width-8 width-12 width-768 height-6 max-10x10 min-5x9 scale-50 scale-33.3333 scale-100'.split(' '),
   ...'fill-6x6 fill-6x6-c50 fill-9x4-c100 fill-4x9-c1 fill-300x300-c75'.split(' '),
   ...[
-    'width-8 format-webp',
-    'fill-6x6-c50 format-png',
-    'width-12 format-jpeg quality-40',
+    ...['width-8 format-webp', 'fill-6x6-c50 format-png', 'width-12 format-jpeg quality-40'],
     'width-10 quality-95',
   ],
 ]

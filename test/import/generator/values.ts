@@ -145,38 +145,23 @@ const pieces = [
 
 /** HTML that is allowed and that nobody should write. */
 const untidy = [
-  '<b><p>mis</b>nested</p>',
-  '<p>one<p>two',
-  '</p>',
-  '</br>',
-  '<li>alone</li>',
-  '<td>alone</td>',
-  '<table>lost<tr><td>found</td></tr></table>',
-  '<em>one<em>two</em>',
-  '<ul><li>a<li>b</ul>',
-  '<h2><h3>both</h3></h2>',
-  '<a>no address</a>',
+  ...['<b><p>mis</b>nested</p>', '<p>one<p>two', '</p>', '</br>', '<li>alone</li>', '<td>alone</td>'],
+  ...['<table>lost<tr><td>found</td></tr></table>', '<em>one<em>two</em>', '<ul><li>a<li>b</ul>'],
+  ...['<h2><h3>both</h3></h2>', '<a>no address</a>'],
   '<a href="HTTPS://EXAMPLE.ORG/?q=&quot;x&quot;&lt;y&gt;" title="">loud</a>',
-  '<ol start="abc"><li>a</li></ol>',
-  '<ol start="-1"><li>b</li></ol>',
-  '<pre>\n\n  two lines before\n</pre>',
-  '<p>&nbsp &amp &lt &copy &#x80; &#xD; &#128 &bogus;</p>',
+  ...['<ol start="abc"><li>a</li></ol>', '<ol start="-1"><li>b</li></ol>'],
+  ...['<pre>\n\n  two lines before\n</pre>', '<p>&nbsp &amp &lt &copy &#x80; &#xD; &#128 &bogus;</p>'],
   '<p>\ttabs\tand\r\nline\rends</p>',
   '<blockquote><blockquote><ul><li><p><em>deep</em></p></li></ul></blockquote></blockquote>',
 ] as const
 
 const markdown = [
-  'A plain paragraph.',
-  'One.\n\nTwo.',
-  'A line\nand another.  \nA break.',
+  ...['A plain paragraph.', 'One.\n\nTwo.', 'A line\nand another.  \nA break.'],
   '## A heading\n\nBelow it.\n\n### Another\n\n- one\n- two\n  - three\n\n1. first\n2. second',
   '*em* **strong** ***both*** `code` ~~gone~~ [link](https://www.example.org/?a=1&b=2 "title") <https://example.org>',
-  '> quoted\n> twice\n\n---\n\n```\ncode <b>\n```',
-  '| a | b |\n|---|:-:|\n| 1 | *2* |',
+  ...['> quoted\n> twice\n\n---\n\n```\ncode <b>\n```', '| a | b |\n|---|:-:|\n| 1 | *2* |'],
   'Entities &amp; &copy; &#x27; & < > " \' \\* \\_ \\# 1\\. – “quotes” …',
-  '3. third\n4. fourth\n\n5) other',
-  '- loose\n\n- list',
-  '🚋 שלום مرحبا \u2028 \u00a0 漢字',
+  ...['3. third\n4. fourth\n\n5) other', '- loose\n\n- list', '🚋 שלום مرحبا \u2028 \u00a0 漢字'],
 ] as const
 
 export const oddMarkdown: fc.Arbitrary<string> = fc

@@ -21,11 +21,7 @@ describe('the origins that an import requests', () => {
   })
 
   it.each([
-    '93.184.216.34',
-    '172.32.0.1',
-    '100.128.0.1',
-    '2606:2800:220:1::1',
-    '::ffff:93.184.216.34',
+    ...['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34'],
     '64:ff9b::5db8:d822',
   ])('are public at %s', address => {
     expect(isPublicAddress(address)).toBe(true)

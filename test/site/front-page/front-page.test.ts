@@ -46,9 +46,7 @@ describe('the front page', () => {
       links.map(({ attributes }) => fetch(new URL(attributes.href ?? '', `${url}/`))),
     )
     expect(answers.map(answer => new URL(answer.url).pathname)).toEqual([
-      '/api/v1/singulareventdates/',
-      '/api/v1/objects/',
-      '/api/v1/guides/',
+      ...['/api/v1/singulareventdates/', '/api/v1/objects/', '/api/v1/guides/'],
     ])
     for (const answer of answers) expect(await answer.json()).toMatchObject({ count: 1, previous: null })
   })

@@ -79,12 +79,7 @@ const starts = [
   'MPF\0',
 ]
 const moreStarts = [
-  'JFXX\0\x10',
-  'Adobe\0\x64\0\0\0\0\x01',
-  'ICC_PROFILE\0\x01\x01',
-  'Comment\0',
-  'a\0\0',
-  'a\0\x08',
+  ...['JFXX\0\x10', 'Adobe\0\x64\0\0\0\0\x01', 'ICC_PROFILE\0\x01\x01', 'Comment\0', 'a\0\0', 'a\0\x08'],
 ]
 const canvas = '\x2c\0\0\0\x27\0\0\x1b\0\0'
 const secretsIn = [...starts, ...moreStarts, canvas, '\0', '\0\0\0\x02\0\0\0\0'].map(start =>
@@ -153,12 +148,7 @@ type Change = (random: Random, bytes: Buffer, extension: PictureExtension) => Bu
 
 /** The first bytes of other file types, to add before or after a picture. */
 const otherTypes = [
-  '<script>/*',
-  'PK\x03\x04',
-  '%PDF-1.4\n%',
-  'GIF89a/*',
-  '<svg xmlns="x"><!--',
-  '\0\0\0\x20ftypheic',
+  ...['<script>/*', 'PK\x03\x04', '%PDF-1.4\n%', 'GIF89a/*', '<svg xmlns="x"><!--', '\0\0\0\x20ftypheic'],
 ]
 
 // The secret is never planted in the coded pixels, as they are published unchanged.
