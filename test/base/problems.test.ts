@@ -11,26 +11,20 @@ import { UserError } from '../../src/base/problems/user-error.ts'
 const place = { file: 'a', line: 1, column: 1, field: '' }
 const base: Problem = { ...refusal('empty-list'), ...place }
 
-describe('sortProblems', () => {
-  it('sorts by file, line, column, code, field, message and values, by code point', () => {
-    const sorted: Problem[] = [
-      ...[
-        { file: 'B' },
-        refusal('bad-date', { typed: 'x', suggestion: '' }),
-        {},
-        refusal('empty-text'),
-        refusal('empty-text:item'),
-      ],
-      ...[
-        refusal('file-kind'),
-        refusal('unused-label', { slug: 'a' }),
-        refusal('unused-label', { slug: 'b' }),
-      ],
-      ...[{ column: 2 }, { column: 10 }],
-      ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
-    ].map(changes => ({ ...base, ...changes }))
-    expect(sortProblems(sorted.toReversed())).toEqual(sorted)
-  })
+it('sortProblems sorts by file, line, column, code, field, message and values, by code point', () => {
+  const sorted: Problem[] = [
+    ...[
+      { file: 'B' },
+      refusal('bad-date', { typed: 'x', suggestion: '' }),
+      {},
+      refusal('empty-text'),
+      refusal('empty-text:item'),
+    ],
+    ...[refusal('file-kind'), refusal('unused-label', { slug: 'a' }), refusal('unused-label', { slug: 'b' })],
+    ...[{ column: 2 }, { column: 10 }],
+    ...[{ line: 2 }, { line: 10 }, { file: 'a/b' }, { file: 'ä' }, { file: '\ufffd' }, { file: '😀' }],
+  ].map(changes => ({ ...base, ...changes }))
+  expect(sortProblems(sorted.toReversed())).toEqual(sorted)
 })
 
 describe('ProblemCollector', () => {
@@ -100,13 +94,11 @@ describe('nearestName', () => {
   })
 })
 
-describe('didYouMean', () => {
-  it('suggests the nearest name, or all names, or without any names the given hint', () => {
-    const print = (typed: string, known: string[]) => didYouMean(findSuggestions(typed, known), 'Look again.')
-    expect(print('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
-    expect(print('zoo', ['park', 'museum'])).toBe('Write one of: museum, park.')
-    expect(print('zoo', [])).toBe('Look again.')
-  })
+it('didYouMean suggests the nearest name, or all names, or without any names the given hint', () => {
+  const print = (typed: string, known: string[]) => didYouMean(findSuggestions(typed, known), 'Look again.')
+  expect(print('musuem', ['museum', 'park'])).toBe('Did you mean "museum"?')
+  expect(print('zoo', ['park', 'museum'])).toBe('Write one of: museum, park.')
+  expect(print('zoo', [])).toBe('Look again.')
 })
 
 const diskFull = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

@@ -1,5 +1,5 @@
 import { build, type Metafile } from 'esbuild'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../support/project-root.ts'
 
 const commands = [
@@ -24,22 +24,18 @@ beforeAll(async () => {
   metafile = bundled.metafile
 })
 
-describe('--help', () => {
-  it.each(commands)('loads small packages only: %s', command => {
-    const small = ['fastest-levenshtein', 'p-map', 'picocolors']
-    expect(packagesOf(command).filter(name => !small.includes(name))).toEqual([])
-  })
+it.each(commands)('--help loads small packages only: %s', command => {
+  const small = ['fastest-levenshtein', 'p-map', 'picocolors']
+  expect(packagesOf(command).filter(name => !small.includes(name))).toEqual([])
 })
 
-describe('a build that finds nothing changed', () => {
-  it.each(['src/pipeline/build.ts', 'src/cli/report/print-build.ts'])(
-    'lists the content, and loads no parser: %s',
-    file => {
-      const small = ['fast-glob', 'fastest-levenshtein', 'p-map']
-      expect(packagesOf(file).filter(name => !small.includes(name))).toEqual([])
-    },
-  )
-})
+it.each(['src/pipeline/build.ts', 'src/cli/report/print-build.ts'])(
+  'a build that finds nothing changed lists the content, and loads no parser: %s',
+  file => {
+    const small = ['fast-glob', 'fastest-levenshtein', 'p-map']
+    expect(packagesOf(file).filter(name => !small.includes(name))).toEqual([])
+  },
+)
 
 /** The packages that are loaded along with an entry point. */
 function packagesOf(entry: string): string[] {

@@ -66,12 +66,10 @@ const emptyPage: EventDatePage = {
   results: [],
 }
 
-describe('EventDatePage', () => {
-  it('accepts a page and returns its keys in the order of the contract', () => {
-    const shuffled = Object.fromEntries(Object.entries(emptyPage).reverse())
-    const keys = Object.keys(EventDatePage.parse(shuffled)).join(' ')
-    expect(keys).toBe('count meta next previous total_pages current_page results')
-  })
+it('EventDatePage accepts a page and returns its keys in the order of the contract', () => {
+  const shuffled = Object.fromEntries(Object.entries(emptyPage).reverse())
+  const keys = Object.keys(EventDatePage.parse(shuffled)).join(' ')
+  expect(keys).toBe('count meta next previous total_pages current_page results')
 })
 
 describe('the tables of the contract', () => {

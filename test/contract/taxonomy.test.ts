@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contractMeta, Meta, taxonomy } from '../../src/contract/taxonomy.ts'
 
 /** The contract's table of categories: slug, title, icon, and below each its subcategories. */
@@ -25,22 +25,18 @@ christmas-new-years-eve / Christmas & New Year's / holidaybell
 gaming-boardgames / Gaming & Boardgames / networking
 `
 
-describe('the taxonomy', () => {
-  it('has the categories and subcategories of the contract, in its order', () => {
-    const lines = taxonomy.flatMap(({ slug, title, icon, subcategories }) => {
-      const below = subcategories.map(row => `${row.slug} / ${row.title}`).join(', ')
-      return [`${slug} / ${title} / ${icon}`, ...(below === '' ? [] : [`  ${below}`])]
-    })
-    expect(lines.join('\n')).toBe(table.trim())
-    expect(taxonomy).toHaveLength(15)
+it('the taxonomy has the categories and subcategories of the contract, in its order', () => {
+  const lines = taxonomy.flatMap(({ slug, title, icon, subcategories }) => {
+    const below = subcategories.map(row => `${row.slug} / ${row.title}`).join(', ')
+    return [`${slug} / ${title} / ${icon}`, ...(below === '' ? [] : [`  ${below}`])]
   })
+  expect(lines.join('\n')).toBe(table.trim())
+  expect(taxonomy).toHaveLength(15)
 })
 
-describe('contractMeta', () => {
-  it('has the categories with their subcategories, and a flat list of all 22 subcategories', () => {
-    const meta = Meta.parse(contractMeta())
-    expect(meta.categories).toEqual(taxonomy)
-    expect(meta.subcategories).toEqual(meta.categories.flatMap(category => category.subcategories))
-    expect(meta.subcategories.map(row => row.has_events)).toEqual(Array(22).fill(true))
-  })
+it('contractMeta has the categories with their subcategories, and a flat list of all 22 subcategories', () => {
+  const meta = Meta.parse(contractMeta())
+  expect(meta.categories).toEqual(taxonomy)
+  expect(meta.subcategories).toEqual(meta.categories.flatMap(category => category.subcategories))
+  expect(meta.subcategories.map(row => row.has_events)).toEqual(Array(22).fill(true))
 })

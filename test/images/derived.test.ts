@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { box, planOf, render } from './plans.ts'
 
@@ -76,24 +76,22 @@ const pairs = [
   [1200, 250],
 ] as const
 
-describe('a rendition made from a larger one', () => {
-  it.each([
-    ['a photograph', 'jpg', photograph, { different: 1.15, ringing: 255 }],
-    ['print', 'png', print, { different: 3, ringing: 8 }],
-  ] as const)(
-    'of %s looks as if made straight from the picture, without more ringing at hard edges',
-    async (_, extension, make, most) => {
-      const bytes = await make()
-      for (const [from, to] of pairs) {
-        const { straight, derived } = plansFor(to, from)
-        const [one, other] = await render(bytes, [straight, derived], extension)
-        const [a, b] = [await lumaOf(one?.bytes ?? bytes), await lumaOf(other?.bytes ?? bytes)]
-        expect(difference(a, b), `${from} to ${to}`).toBeLessThan(most.different)
-        expect(overshoot(b) - overshoot(a), `${from} to ${to}`).toBeLessThanOrEqual(most.ringing)
-      }
-    },
-  )
-})
+it.each([
+  ['a photograph', 'jpg', photograph, { different: 1.15, ringing: 255 }],
+  ['print', 'png', print, { different: 3, ringing: 8 }],
+] as const)(
+  'a rendition made from a larger one of %s looks as if made straight from the picture, without more ringing at hard edges',
+  async (_, extension, make, most) => {
+    const bytes = await make()
+    for (const [from, to] of pairs) {
+      const { straight, derived } = plansFor(to, from)
+      const [one, other] = await render(bytes, [straight, derived], extension)
+      const [a, b] = [await lumaOf(one?.bytes ?? bytes), await lumaOf(other?.bytes ?? bytes)]
+      expect(difference(a, b), `${from} to ${to}`).toBeLessThan(most.different)
+      expect(overshoot(b) - overshoot(a), `${from} to ${to}`).toBeLessThanOrEqual(most.ringing)
+    }
+  },
+)
 
 /** By how much the brightest and the darkest pixel go beyond the paper and the ink. */
 function overshoot(data: Luma): number {

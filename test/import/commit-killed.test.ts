@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { repairContent } from '../../src/editing/edit/repair-content.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
@@ -11,26 +11,24 @@ import { bundleSnippet } from '../support/snippet.ts'
 
 const names = Array.from({ length: 20 }, (_, index) => `events/${index}.md`)
 
-describe('a commit that is killed', () => {
-  it('leaves the old content or the new one, whole', async () => {
-    const parent = await makeFolder()
-    const content = join(parent, 'content')
-    await writeFiles(content, {
-      'README.md': 'ours',
-      ...Object.fromEntries(names.map(name => [name, 'first'])),
-    })
-    const outcomes = new Set<string>()
-    for (let kill = 0; kill < 6; kill++) {
-      await killWriter(content, kill)
-      await repairContent(content)
-      expect(await readdir(parent)).toEqual(['content'])
-      const texts = await Promise.all(names.map(name => readFile(join(content, name), 'utf8')))
-      expect(new Set(texts).size).toBe(1)
-      expect(await readFile(join(content, 'README.md'), 'utf8')).toBe('ours')
-      outcomes.add(texts.join())
-    }
-    expect(outcomes.size).toBeGreaterThan(3)
+it('a commit that is killed leaves the old content or the new one, whole', async () => {
+  const parent = await makeFolder()
+  const content = join(parent, 'content')
+  await writeFiles(content, {
+    'README.md': 'ours',
+    ...Object.fromEntries(names.map(name => [name, 'first'])),
   })
+  const outcomes = new Set<string>()
+  for (let kill = 0; kill < 6; kill++) {
+    await killWriter(content, kill)
+    await repairContent(content)
+    expect(await readdir(parent)).toEqual(['content'])
+    const texts = await Promise.all(names.map(name => readFile(join(content, name), 'utf8')))
+    expect(new Set(texts).size).toBe(1)
+    expect(await readFile(join(content, 'README.md'), 'utf8')).toBe('ours')
+    outcomes.add(texts.join())
+  }
+  expect(outcomes.size).toBeGreaterThan(3)
 })
 
 /** Starts a process that commits new texts in a loop, and kills it after two commits and a pause that grows with `round`. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { noCache } from '../../src/base/cache/cache.ts'
 import { itemTexts } from '../../src/outputs/item-texts.ts'
 import type { ResolvedEventDate } from '../../src/site/site.ts'
@@ -21,19 +21,17 @@ function print(dates: readonly (readonly [start: string, title: string])[], sett
   return { key: texts.key, texts: Array.from(texts, ([, text]) => text), printed }
 }
 
-describe('itemTexts', () => {
-  it('prints again the day of a date that changed, and everything for other settings', () => {
-    const [one, two, three] = [
-      ['2027-05-01', 'one'],
-      ['2027-05-01', 'two'],
-      ['2027-05-02', 'three'],
-    ] as const
-    const first = print([one, two, three])
-    expect(first).toMatchObject({ texts: ['one!', 'two!', 'three!'], printed: ['one', 'two', 'three'] })
-    expect(print([one, two, three])).toEqual({ ...first, printed: [] })
-    const edited = print([one, ['2027-05-01', 'new'], three])
-    expect(edited).toMatchObject({ texts: ['one!', 'new!', 'three!'], printed: ['one', 'new'] })
-    expect(edited.key).not.toBe(first.key)
-    expect(print([one, two, three], 'other').printed).toEqual(['one', 'two', 'three'])
-  })
+it('itemTexts prints again the day of a date that changed, and everything for other settings', () => {
+  const [one, two, three] = [
+    ['2027-05-01', 'one'],
+    ['2027-05-01', 'two'],
+    ['2027-05-02', 'three'],
+  ] as const
+  const first = print([one, two, three])
+  expect(first).toMatchObject({ texts: ['one!', 'two!', 'three!'], printed: ['one', 'two', 'three'] })
+  expect(print([one, two, three])).toEqual({ ...first, printed: [] })
+  const edited = print([one, ['2027-05-01', 'new'], three])
+  expect(edited).toMatchObject({ texts: ['one!', 'new!', 'three!'], printed: ['one', 'new'] })
+  expect(edited.key).not.toBe(first.key)
+  expect(print([one, two, three], 'other').printed).toEqual(['one', 'two', 'three'])
 })

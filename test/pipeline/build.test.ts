@@ -124,11 +124,9 @@ describe('build', () => {
   })
 })
 
-describe('check', () => {
-  it('finds the problems of a build and writes nothing', async () => {
-    const root = await makeSite({ 'content/images/quay.jpg': Buffer.from('no picture') })
-    const before = await hashFolder(root)
-    await expect(check({ root })).rejects.toThrow('The content has 1 problem.')
-    expect(await hashFolder(root)).toEqual(before)
-  })
+it('check finds the problems of a build and writes nothing', async () => {
+  const root = await makeSite({ 'content/images/quay.jpg': Buffer.from('no picture') })
+  const before = await hashFolder(root)
+  await expect(check({ root })).rejects.toThrow('The content has 1 problem.')
+  expect(await hashFolder(root)).toEqual(before)
 })

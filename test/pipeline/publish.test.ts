@@ -50,18 +50,16 @@ describe('publishing a site and media for a host', () => {
   })
 })
 
-describe('a build whose cache cannot be saved', () => {
-  it('says that the site was published all the same', async () => {
-    const root = await makeSite()
-    const sites = join(root, '.cache/sites')
-    const onProgress = ({ step }: Progress) => {
-      if (step !== 'writing') return
-      rmSync(sites, { recursive: true, force: true })
-      writeFileSync(sites, 'no folder')
-    }
-    const failure = build({ root, onProgress })
-    await expect(failure).rejects.toThrow('The site was published. Cannot write')
-    await expect(failure).rejects.toThrow(/^The site was published\. Cannot write \S+\/sites\/.* ENOTDIR/)
-    expect(readdirSync(join(root, 'dist'))).toContain('site.json')
-  })
+it('a build whose cache cannot be saved says that the site was published all the same', async () => {
+  const root = await makeSite()
+  const sites = join(root, '.cache/sites')
+  const onProgress = ({ step }: Progress) => {
+    if (step !== 'writing') return
+    rmSync(sites, { recursive: true, force: true })
+    writeFileSync(sites, 'no folder')
+  }
+  const failure = build({ root, onProgress })
+  await expect(failure).rejects.toThrow('The site was published. Cannot write')
+  await expect(failure).rejects.toThrow(/^The site was published\. Cannot write \S+\/sites\/.* ENOTDIR/)
+  expect(readdirSync(join(root, 'dist'))).toContain('site.json')
 })

@@ -32,39 +32,33 @@ describe('npm run snapshot', () => {
   })
 })
 
-describe('npm run snapshot -- keygen', () => {
-  it('makes keys that sign a snapshot, and that verify shows by name', async () => {
-    const made = await snapshot('keygen', '--name', 'Visit Åldervik')
-    expect([made.code, made.stderr]).toEqual([0, ''])
-    const fingerprint = /\n {2}([0-9a-f-]{39})\n/.exec(made.stdout)?.[1] ?? 'none'
-    const signed = await snapshot('--out', 'signed.zip', '--media', 'none', '--sign', 'visit-aldervik.key')
-    expect(signed.stdout).toContain(`by "Visit Åldervik" (${fingerprint})`)
-    const { code, stdout } = await snapshot('verify', 'signed.zip', '--trust', 'visit-aldervik.pub')
-    expect([code, stdout]).toEqual([0, expect.stringContaining('signed by "Visit Åldervik", trusted')])
-    await writeKeys('Somebody', cwd)
-    const other = await snapshot('serve', 'signed.zip', '--trust', 'somebody.pub')
-    expect([other.code, other.stdout]).toEqual([
-      1,
-      expect.stringMatching(/signature(?:.*\n)*It is not served\.\n$/),
-    ])
-  })
+it('npm run snapshot -- keygen makes keys that sign a snapshot, and that verify shows by name', async () => {
+  const made = await snapshot('keygen', '--name', 'Visit Åldervik')
+  expect([made.code, made.stderr]).toEqual([0, ''])
+  const fingerprint = /\n {2}([0-9a-f-]{39})\n/.exec(made.stdout)?.[1] ?? 'none'
+  const signed = await snapshot('--out', 'signed.zip', '--media', 'none', '--sign', 'visit-aldervik.key')
+  expect(signed.stdout).toContain(`by "Visit Åldervik" (${fingerprint})`)
+  const { code, stdout } = await snapshot('verify', 'signed.zip', '--trust', 'visit-aldervik.pub')
+  expect([code, stdout]).toEqual([0, expect.stringContaining('signed by "Visit Åldervik", trusted')])
+  await writeKeys('Somebody', cwd)
+  const other = await snapshot('serve', 'signed.zip', '--trust', 'somebody.pub')
+  expect([other.code, other.stdout]).toEqual([
+    1,
+    expect.stringMatching(/signature(?:.*\n)*It is not served\.\n$/),
+  ])
 })
 
-describe('npm run snapshot -- verify', () => {
-  it('lists the findings by entry, also in colour and in JSON, and exits with 1', async () => {
-    const { file } = await snapshotOf(cwd)
-    const forged = await forgeFile(file, 'guides/page/1.json', bytes =>
-      replaceText(bytes, 'A walk', 'A talk'),
-    )
-    const { code, stdout } = await snapshot('verify', forged)
-    expect(code).toBe(1)
-    expect(stdout).toContain('api/v1/guides/page/1.json\n      Its SHA-256 is ')
-    expect(stdout).not.toContain('\u001b[')
-    const colored = await runCommand('snapshot', { cwd, args: ['verify', forged], env: { FORCE_COLOR: '1' } })
-    expect(colored.stdout).toContain('\u001b[31m')
-    const json = JSON.parse((await snapshot('verify', forged, '--json')).stdout)
-    expect(json.findings).toMatchObject([{ entry: 'api/v1/guides/page/1.json', kind: 'differs' }])
-  })
+it('npm run snapshot -- verify lists the findings by entry, also in colour and in JSON, and exits with 1', async () => {
+  const { file } = await snapshotOf(cwd)
+  const forged = await forgeFile(file, 'guides/page/1.json', bytes => replaceText(bytes, 'A walk', 'A talk'))
+  const { code, stdout } = await snapshot('verify', forged)
+  expect(code).toBe(1)
+  expect(stdout).toContain('api/v1/guides/page/1.json\n      Its SHA-256 is ')
+  expect(stdout).not.toContain('\u001b[')
+  const colored = await runCommand('snapshot', { cwd, args: ['verify', forged], env: { FORCE_COLOR: '1' } })
+  expect(colored.stdout).toContain('\u001b[31m')
+  const json = JSON.parse((await snapshot('verify', forged, '--json')).stdout)
+  expect(json.findings).toMatchObject([{ entry: 'api/v1/guides/page/1.json', kind: 'differs' }])
 })
 
 describe('npm run snapshot -- unpack', () => {

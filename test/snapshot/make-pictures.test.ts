@@ -77,34 +77,32 @@ describe('small pictures', () => {
   })
 })
 
-describe('no pictures', () => {
-  it('are one transparent pixel where the contract requires an image, and null elsewhere', async () => {
-    const { whole, part, file } = await partOf('none')
-    const [before] = resultsOf(whole, 'objects')
-    const [{ image }] = resultsOf(part, 'objects')
-    const url = '/media/original_images/none.png'
-    const bytes = part.get(url.slice(1)) ?? Buffer.of()
-    const { title, caption, alt, id, focal } = before.image
-    const names = Object.keys(before.image.renditions)
-    expect(image).toEqual({
-      ...{ title, caption, alt, id, focal },
-      url,
-      width: 1,
-      height: 1,
-      renditions: Object.fromEntries(names.map(name => [name, { src: url, width: 1, height: 1, alt }])),
-      file_size: bytes.length,
-      schema: {},
-    })
-    const [{ image: guideImage, byline }] = resultsOf(part, 'guides')
-    expect([guideImage, byline.image, byline.author.image]).toEqual([null, null, null])
-    expect(byline.author.name).toBe('Ann')
-    expect(jsonIn(part, 'site.json').pictures).toEqual([])
-    expect(isMetadataFree(bytes)).toBe(true)
-    expect((await sharp(bytes).stats()).isOpaque).toBe(false)
-    const zip = await openZip(file)
-    expect(zip.entries.get(url.slice(1))?.method).toBe('stored')
-    await zip.close()
+it('no pictures are one transparent pixel where the contract requires an image, and null elsewhere', async () => {
+  const { whole, part, file } = await partOf('none')
+  const [before] = resultsOf(whole, 'objects')
+  const [{ image }] = resultsOf(part, 'objects')
+  const url = '/media/original_images/none.png'
+  const bytes = part.get(url.slice(1)) ?? Buffer.of()
+  const { title, caption, alt, id, focal } = before.image
+  const names = Object.keys(before.image.renditions)
+  expect(image).toEqual({
+    ...{ title, caption, alt, id, focal },
+    url,
+    width: 1,
+    height: 1,
+    renditions: Object.fromEntries(names.map(name => [name, { src: url, width: 1, height: 1, alt }])),
+    file_size: bytes.length,
+    schema: {},
   })
+  const [{ image: guideImage, byline }] = resultsOf(part, 'guides')
+  expect([guideImage, byline.image, byline.author.image]).toEqual([null, null, null])
+  expect(byline.author.name).toBe('Ann')
+  expect(jsonIn(part, 'site.json').pictures).toEqual([])
+  expect(isMetadataFree(bytes)).toBe(true)
+  expect((await sharp(bytes).stats()).isOpaque).toBe(false)
+  const zip = await openZip(file)
+  expect(zip.entries.get(url.slice(1))?.method).toBe('stored')
+  await zip.close()
 })
 
 /** The middle of the white pixels, in per cent of the sides. */

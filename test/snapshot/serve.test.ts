@@ -66,13 +66,11 @@ function pathOf(picture: 'quay' | 'sea'): string {
   return `/${path}`
 }
 
-describe('a snapshot that is served', () => {
-  it('follows every rule of the contract for a strict client', async () => {
-    const pages = Object.entries(snapshot.manifest.counts).map(([name, counts]) => [name, counts.pages])
-    const rules = await checkServed({ url: server.url, pages: Object.fromEntries(pages) })
-    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
-    expect(rules.filter(({ checked }) => checked === 0)).toEqual([])
-  })
+it('a snapshot that is served follows every rule of the contract for a strict client', async () => {
+  const pages = Object.entries(snapshot.manifest.counts).map(([name, counts]) => [name, counts.pages])
+  const rules = await checkServed({ url: server.url, pages: Object.fromEntries(pages) })
+  expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
+  expect(rules.filter(({ checked }) => checked === 0)).toEqual([])
 })
 
 describe('the links of a snapshot that is served', () => {
@@ -146,16 +144,14 @@ async function withWrong(sum: 'checksum' | 'hash', name: string): Promise<string
   return writeBytes(flipBit(await readFile(file), offset + middle))
 }
 
-describe('a path in a snapshot that is not a page, picture or record', () => {
-  it('is not served', async () => {
-    const hidden = [
-      ...['/manifest.json', '/manifest.sig.json', '/_headers', '/%5fheaders', '/media/..%2f_headers'],
-    ]
-    const media = ['/media/', '/media/images', '/media/images/none.jpg', '/media/images/quay.jpg/x']
-    const others = ['/media/../site.json', '/constructor', '/__proto__', '/city/api/v1/objects/']
-    for (const path of [...hidden, ...media, ...others])
-      expect((await askServer(server.url + path)).status, path).toBe(404)
-  })
+it('a path in a snapshot that is not a page, picture or record is not served', async () => {
+  const hidden = [
+    ...['/manifest.json', '/manifest.sig.json', '/_headers', '/%5fheaders', '/media/..%2f_headers'],
+  ]
+  const media = ['/media/', '/media/images', '/media/images/none.jpg', '/media/images/quay.jpg/x']
+  const others = ['/media/../site.json', '/constructor', '/__proto__', '/city/api/v1/objects/']
+  for (const path of [...hidden, ...media, ...others])
+    expect((await askServer(server.url + path)).status, path).toBe(404)
 })
 
 describe('opening a snapshot', () => {

@@ -88,25 +88,23 @@ describe('work on a version', () => {
   })
 })
 
-describe('a snapshot', () => {
-  it('contains only the new site if the old one is replaced meanwhile', async () => {
-    const root = await buildCoast()
-    await snapshotOf(root)
-    const museum = String(coast['content/objects/museum.md']).replace('Old things', 'New things')
-    await writeFile(join(root, 'content/objects/museum.md'), museum)
-    await build({ root, out: 'next' })
-    const steps: string[] = []
-    const onProgress = ({ step, done }: SnapshotProgress) => {
-      if (steps.at(-1) !== step) steps.push(step)
-      if (step !== 'writing' || done < 20 || existsSync(join(root, 'old'))) return
-      renameSync(join(root, 'dist'), join(root, 'old'))
-      renameSync(join(root, 'next'), join(root, 'dist'))
-    }
-    const { file } = await snapshotOf(root, {}, { onProgress })
-    const bytes = await readFile(file)
-    expect(steps).toEqual(['reading', 'writing', 'reading', 'writing'])
-    expect(String((await readFiles(file)).get('api/v1/objects/page/1.json'))).toContain('New things')
-    expect((await readFile((await snapshotOf(root)).file)).equals(bytes)).toBe(true)
-    expect((await readdir(root)).filter(name => name.includes('partial'))).toEqual([])
-  })
+it('a snapshot contains only the new site if the old one is replaced meanwhile', async () => {
+  const root = await buildCoast()
+  await snapshotOf(root)
+  const museum = String(coast['content/objects/museum.md']).replace('Old things', 'New things')
+  await writeFile(join(root, 'content/objects/museum.md'), museum)
+  await build({ root, out: 'next' })
+  const steps: string[] = []
+  const onProgress = ({ step, done }: SnapshotProgress) => {
+    if (steps.at(-1) !== step) steps.push(step)
+    if (step !== 'writing' || done < 20 || existsSync(join(root, 'old'))) return
+    renameSync(join(root, 'dist'), join(root, 'old'))
+    renameSync(join(root, 'next'), join(root, 'dist'))
+  }
+  const { file } = await snapshotOf(root, {}, { onProgress })
+  const bytes = await readFile(file)
+  expect(steps).toEqual(['reading', 'writing', 'reading', 'writing'])
+  expect(String((await readFiles(file)).get('api/v1/objects/page/1.json'))).toContain('New things')
+  expect((await readFile((await snapshotOf(root)).file)).equals(bytes)).toBe(true)
+  expect((await readdir(root)).filter(name => name.includes('partial'))).toEqual([])
 })

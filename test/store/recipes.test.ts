@@ -41,16 +41,14 @@ const recipes: Readonly<Record<string, Recipe>> = {
 
 const workflows = readdirSync(join(projectRoot, '.github/workflows')).map(name => `.github/workflows/${name}`)
 
-describe('for a project of its own,', () => {
-  it.each([
-    ...['docs/recipes/build-hook.yml', 'docs/recipes/cloudflare.yml', 'docs/recipes/github-pages.yml'],
-    ...['docs/recipes/server.yml', ...workflows, 'action.yml'],
-  ])('%s is valid by its schema', path => {
-    const file = parse(readFileSync(join(projectRoot, path), 'utf8'))
-    const validate = validateWith(path === 'action.yml' ? 'github-action.json' : 'github-workflow.json')
-    validate(file)
-    expect(() => validate({ ...file, jobs: 1, runs: 1 })).toThrow()
-  })
+it.each([
+  ...['docs/recipes/build-hook.yml', 'docs/recipes/cloudflare.yml', 'docs/recipes/github-pages.yml'],
+  ...['docs/recipes/server.yml', ...workflows, 'action.yml'],
+])('for a project of its own,: %s is valid by its schema', path => {
+  const file = parse(readFileSync(join(projectRoot, path), 'utf8'))
+  const validate = validateWith(path === 'action.yml' ? 'github-action.json' : 'github-workflow.json')
+  validate(file)
+  expect(() => validate({ ...file, jobs: 1, runs: 1 })).toThrow()
 })
 
 describe.each(Object.entries(recipes))('the recipe %s', (name, { validate, commandOf, envOf }) => {

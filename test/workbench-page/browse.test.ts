@@ -61,17 +61,13 @@ describe('the grid of cards', () => {
   })
 })
 
-describe('fold', () => {
-  it('treats composed and decomposed letters alike', () => {
-    expect(fold('a\u030a')).toBe(fold('\u00e5'))
-  })
+it('fold treats composed and decomposed letters alike', () => {
+  expect(fold('a\u030a')).toBe(fold('\u00e5'))
 })
 
-describe('entriesNamed', () => {
-  it('finds an entry by the file of any of its languages', () => {
-    const isNamed = entriesNamed(['events/fair'])
-    const cardOf = (...files: readonly string[]) => ({ versions: files.map(file => ({ file })) })
-    expect(isNamed(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe(true)
-    expect(isNamed(cardOf('content/events/fairy.md', 'content/objects/fair.md'))).toBe(false)
-  })
+it('entriesNamed finds an entry by the file of any of its languages', () => {
+  const isNamed = entriesNamed(['events/fair'])
+  const cardOf = (...files: readonly string[]) => ({ versions: files.map(file => ({ file })) })
+  expect(isNamed(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe(true)
+  expect(isNamed(cardOf('content/events/fairy.md', 'content/objects/fair.md'))).toBe(false)
 })

@@ -25,9 +25,7 @@ describe('weeksOf', () => {
   })
 })
 
-describe('weekdayNames', () => {
-  it('begins with Monday', () => {
-    expect(weekdayNames('en-GB', 'long')[0]).toBe('Monday')
-    expect(weekdayNames('sv', 'short')[6]).toBe('sön')
-  })
+it('weekdayNames begins with Monday', () => {
+  expect(weekdayNames('en-GB', 'long')[0]).toBe('Monday')
+  expect(weekdayNames('sv', 'short')[6]).toBe('sön')
 })

@@ -14,14 +14,12 @@ it('daysInText formats days and spans in a text, and leaves what is no day', () 
   expect(daysInText(text, 'en').replace(/\s/g, '')).toBe('5–6Dec2026;Sat,27Nov2027;2027-02-30')
 })
 
-describe('datesInWords', () => {
-  it('names one day, or the first and last day of a span', () => {
-    expect(datesInWords({ start: '2027-06-25', end: '2027-06-25' }, 'sv')).toBe('fredag 25 juni 2027')
-    const span = { start: '2026-12-05', end: '2027-11-07' }
-    expect(datesInWords(span, 'sv')).toBe('lördag 5 december 2026 – söndag 7 november 2027')
-    const words = datesInWords({ start: '2027-06-26', end: '2027-06-27' }, 'en-GB')
-    expect(words).toMatch(/^Saturday 26.*Sunday 27 June 2027$/)
-  })
+it('datesInWords names one day, or the first and last day of a span', () => {
+  expect(datesInWords({ start: '2027-06-25', end: '2027-06-25' }, 'sv')).toBe('fredag 25 juni 2027')
+  const span = { start: '2026-12-05', end: '2027-11-07' }
+  expect(datesInWords(span, 'sv')).toBe('lördag 5 december 2026 – söndag 7 november 2027')
+  const words = datesInWords({ start: '2027-06-26', end: '2027-06-27' }, 'en-GB')
+  expect(words).toMatch(/^Saturday 26.*Sunday 27 June 2027$/)
 })
 
 it('names a month with its year', () => {

@@ -195,22 +195,20 @@ describe('the search among choices', () => {
   })
 })
 
-describe('the name and help of a field', () => {
-  it('come from the longest known end of its path', () => {
-    const words = {
-      label: ['Type'],
-      'info_box.label': ['Heading', 'Such as this'],
-      'authors.title': ['Role'],
-      title: ['Title'],
-    } as const
-    expect(fieldWordsOf('objects', 'info_box.label', words)).toEqual({
-      name: 'Heading',
-      help: 'Such as this',
-    })
-    expect(fieldWordsOf('objects', 'label', words)).toEqual({ name: 'Type', help: '' })
-    expect(fieldWordsOf('authors', 'title', words).name).toBe('Role')
-    expect(fieldWordsOf('events', 'dates.0.title', words).name).toBe('Title')
-    expect(fieldWordsOf('site', 'limits.html_levels', words).name).toBe('html_levels')
-    expect(fieldWordsOf('site', 'limits.title', words).name).toBe('title')
+it('the name and help of a field come from the longest known end of its path', () => {
+  const words = {
+    label: ['Type'],
+    'info_box.label': ['Heading', 'Such as this'],
+    'authors.title': ['Role'],
+    title: ['Title'],
+  } as const
+  expect(fieldWordsOf('objects', 'info_box.label', words)).toEqual({
+    name: 'Heading',
+    help: 'Such as this',
   })
+  expect(fieldWordsOf('objects', 'label', words)).toEqual({ name: 'Type', help: '' })
+  expect(fieldWordsOf('authors', 'title', words).name).toBe('Role')
+  expect(fieldWordsOf('events', 'dates.0.title', words).name).toBe('Title')
+  expect(fieldWordsOf('site', 'limits.html_levels', words).name).toBe('html_levels')
+  expect(fieldWordsOf('site', 'limits.title', words).name).toBe('title')
 })

@@ -23,18 +23,14 @@ describe('cropOf', () => {
   })
 })
 
-describe('valueOfPoint', () => {
-  it('keeps the sides that are the same as they were typed', () => {
-    const typed = { x: '62.0%', y: '38.50%', width: '9%' }
-    expect(valueOfPoint(pointOf(typed), typed)).toEqual(typed)
-    expect(valueOfPoint({ x: 62, y: 40 }, typed)).toEqual({ x: '62.0%', y: '40%' })
-    expect(valueOfPoint(null, typed)).toBeNull()
-  })
+it('valueOfPoint keeps the sides that are the same as they were typed', () => {
+  const typed = { x: '62.0%', y: '38.50%', width: '9%' }
+  expect(valueOfPoint(pointOf(typed), typed)).toEqual(typed)
+  expect(valueOfPoint({ x: 62, y: 40 }, typed)).toEqual({ x: '62.0%', y: '40%' })
+  expect(valueOfPoint(null, typed)).toBeNull()
 })
 
-describe('cropStyle', () => {
-  it('positions the picture so that the window shows the crop', () => {
-    const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
-    expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
-  })
+it('cropStyle positions the picture so that the window shows the crop', () => {
+  const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
+  expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
 })

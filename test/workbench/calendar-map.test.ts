@@ -9,35 +9,33 @@ const layer = (points: string) =>
   `{ "type": "FeatureCollection", "name": "Streets", "features": [
     { "type": "Feature", "properties": { "name": "Quay" }, "geometry": { "type": "LineString", "coordinates": [${points}] } }] }`
 
-describe('the calendar of the workbench', () => {
-  it('lists the dates of a month once for all languages, in the language of the reader', async () => {
-    const { read } = await startWorkbench({
-      'content/events/fair.md': dated(
-        '  - { id: 1, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 2, start: 2027-06-02 }',
-      ),
-      'content/events/marknad.md': dated(
-        '  - { id: 3, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 4, start: 2027-06-09 }',
-      )
-        .replace('language: en', 'language: sv\ntranslation_of: fair\ndraft: true')
-        .replace('The fair', 'Marknaden'),
-    })
-    const inLanguage = async (month: string, reader: string) => {
-      const { dates } = await read<CalendarMonth>(`data/calendar/${month}/${reader}.json`)
-      return dates.map(({ id, start, title, hidden }) => [id, start, title, hidden].join(' ').trim())
-    }
-    const [first, second, later] = [
-      '1 2027-05-30 The fair',
-      '2 2027-06-02 The fair',
-      '4 2027-06-09 Marknaden draft',
-    ]
-    expect(await inLanguage('2027-05', 'en')).toEqual([first])
-    expect(await inLanguage('2027-06', 'en')).toEqual([first, second, later])
-    expect(await inLanguage('2027-06', 'sv')).toEqual(['3 2027-05-30 Marknaden draft', second, later])
-    expect(await inLanguage('2027-07', 'en')).toEqual([])
-    const other = async (month: string) =>
-      (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).otherMonth
-    expect([await other('2026-12'), await other('2027-07')]).toEqual(['2027-05', '2027-06'])
+it('the calendar of the workbench lists the dates of a month once for all languages, in the language of the reader', async () => {
+  const { read } = await startWorkbench({
+    'content/events/fair.md': dated(
+      '  - { id: 1, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 2, start: 2027-06-02 }',
+    ),
+    'content/events/marknad.md': dated(
+      '  - { id: 3, start: 2027-05-30, end: 2027-06-02 }\n  - { id: 4, start: 2027-06-09 }',
+    )
+      .replace('language: en', 'language: sv\ntranslation_of: fair\ndraft: true')
+      .replace('The fair', 'Marknaden'),
   })
+  const inLanguage = async (month: string, reader: string) => {
+    const { dates } = await read<CalendarMonth>(`data/calendar/${month}/${reader}.json`)
+    return dates.map(({ id, start, title, hidden }) => [id, start, title, hidden].join(' ').trim())
+  }
+  const [first, second, later] = [
+    '1 2027-05-30 The fair',
+    '2 2027-06-02 The fair',
+    '4 2027-06-09 Marknaden draft',
+  ]
+  expect(await inLanguage('2027-05', 'en')).toEqual([first])
+  expect(await inLanguage('2027-06', 'en')).toEqual([first, second, later])
+  expect(await inLanguage('2027-06', 'sv')).toEqual(['3 2027-05-30 Marknaden draft', second, later])
+  expect(await inLanguage('2027-07', 'en')).toEqual([])
+  const other = async (month: string) =>
+    (await read<CalendarMonth>(`data/calendar/${month}/en.json`)).otherMonth
+  expect([await other('2026-12'), await other('2027-07')]).toEqual(['2027-05', '2027-06'])
 })
 
 describe('the map of the workbench', () => {

@@ -107,16 +107,14 @@ describe('the state of the content', () => {
   })
 })
 
-describe('the events sent to a page during builds', () => {
-  it('end with the state, also after a build that found nothing new', async () => {
-    const { live, builds } = await startWorkbench()
-    const built = builds.length
-    const before = live.events.length
-    // A second after the last change, the watch checks every file again.
-    await expect
-      .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
-      .toContain('progress')
-    await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('state')
-    expect(builds.length).toBe(built)
-  })
+it('the events sent to a page during builds end with the state, also after a build that found nothing new', async () => {
+  const { live, builds } = await startWorkbench()
+  const built = builds.length
+  const before = live.events.length
+  // A second after the last change, the watch checks every file again.
+  await expect
+    .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
+    .toContain('progress')
+  await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('state')
+  expect(builds.length).toBe(built)
 })

@@ -182,27 +182,23 @@ describe('a cache on the disk', () => {
   })
 })
 
-describe('packs of texts', () => {
-  it('keep bytes on disk until they are cleared', async () => {
-    const folder = await makeFolder()
-    const packs = new TextPacks(folder)
-    const bytes = Buffer.alloc(300_000, 'page')
-    const [nothing, few] = ['', 'few'].map(text => packs.storeBytes(Buffer.from(text)))
-    expect([nothing, few].map(place => place && packs.loadBytes(place).toString())).toEqual(['', 'few'])
-    const place = packs.storeBytes(bytes)
-    expect(await readdir(folder)).toEqual([`${place[0]}.pack`])
-    expect(packs.loadBytes(place)).toEqual(bytes)
-    packs.clear()
-    expect(await readdir(folder)).toEqual([])
-    expect(() => packs.loadBytes(place)).toThrow(DamagedCache)
-  })
+it('packs of texts keep bytes on disk until they are cleared', async () => {
+  const folder = await makeFolder()
+  const packs = new TextPacks(folder)
+  const bytes = Buffer.alloc(300_000, 'page')
+  const [nothing, few] = ['', 'few'].map(text => packs.storeBytes(Buffer.from(text)))
+  expect([nothing, few].map(place => place && packs.loadBytes(place).toString())).toEqual(['', 'few'])
+  const place = packs.storeBytes(bytes)
+  expect(await readdir(folder)).toEqual([`${place[0]}.pack`])
+  expect(packs.loadBytes(place)).toEqual(bytes)
+  packs.clear()
+  expect(await readdir(folder)).toEqual([])
+  expect(() => packs.loadBytes(place)).toThrow(DamagedCache)
 })
 
-describe('no cache', () => {
-  it('remembers nothing and leaves texts in memory', () => {
-    noCache.put('a', 1)
-    expect(noCache.find('a')).toBeUndefined()
-    expect(noCache.loadText(noCache.storeText(long('a')))).toBe(long('a'))
-    expect(() => noCache.loadText(['0123456789abcdef', 0, 1, 0])).toThrow(DamagedCache)
-  })
+it('no cache remembers nothing and leaves texts in memory', () => {
+  noCache.put('a', 1)
+  expect(noCache.find('a')).toBeUndefined()
+  expect(noCache.loadText(noCache.storeText(long('a')))).toBe(long('a'))
+  expect(() => noCache.loadText(['0123456789abcdef', 0, 1, 0])).toThrow(DamagedCache)
 })

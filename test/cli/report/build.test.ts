@@ -41,50 +41,46 @@ describe('printBuild', () => {
   })
 })
 
-describe('printRebuild', () => {
-  it.each([
-    ['how many files changed', 1, ['content/events/fair.md'], /^events\/fair\.md → 1 file changed, 38 ms\n$/],
-    ['that no file changed', 0, ['_headers'], /^_headers → 0 files changed, 38 ms\n$/],
-    [
-      'the first of several',
-      0,
-      ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg'],
-      /^events\/a\.md and 2 more → /,
-    ],
-    ['the content for any change', 0, undefined, /^content → /],
-    [
-      'no temporary file of Vim (4913) beside others',
-      0,
-      ['content/events/4913', 'content/events/fair.md'],
-      /^events\/fair\.md → /,
-    ],
-    ['a temporary file of Vim alone', 0, ['content/events/4913'], /^events\/4913 → /],
-    ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
-  ])('says %s', (_, written, paths, words) => {
-    const built = {
-      kind: 'built',
-      report: { ...report, ...publishedWith(written) },
-      milliseconds: 37.6,
-    } as const
-    const changed = paths?.map(path => `/city/${path}`)
-    const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place, results.en)
-    expect(printed).toMatch(words)
-  })
+it.each([
+  ['how many files changed', 1, ['content/events/fair.md'], /^events\/fair\.md → 1 file changed, 38 ms\n$/],
+  ['that no file changed', 0, ['_headers'], /^_headers → 0 files changed, 38 ms\n$/],
+  [
+    'the first of several',
+    0,
+    ['content/events/a.md', 'content/events/b.md', 'content/images/c.jpg'],
+    /^events\/a\.md and 2 more → /,
+  ],
+  ['the content for any change', 0, undefined, /^content → /],
+  [
+    'no temporary file of Vim (4913) beside others',
+    0,
+    ['content/events/4913', 'content/events/fair.md'],
+    /^events\/fair\.md → /,
+  ],
+  ['a temporary file of Vim alone', 0, ['content/events/4913'], /^events\/4913 → /],
+  ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
+])('printRebuild says %s', (_, written, paths, words) => {
+  const built = {
+    kind: 'built',
+    report: { ...report, ...publishedWith(written) },
+    milliseconds: 37.6,
+  } as const
+  const changed = paths?.map(path => `/city/${path}`)
+  const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place, results.en)
+  expect(printed).toMatch(words)
 })
 
-describe('printWatchJson', () => {
-  it('prints one line for any message', () => {
-    const error = new Error('two\nlines\u2028and more')
-    const line = printWatchJson({ kind: 'fault', cause: 'full-check', milliseconds: 1.2, error }, place, 'en')
-    expect(line).toMatch(/^\{.*\}\n$/)
-    expect(line).not.toContain('\u2028')
-    expect(JSON.parse(line)).toEqual({
-      event: 'fault',
-      cause: 'full-check',
-      paths: null,
-      milliseconds: 1,
-      message: 'two\nlines\u2028and more',
-    })
+it('printWatchJson prints one line for any message', () => {
+  const error = new Error('two\nlines\u2028and more')
+  const line = printWatchJson({ kind: 'fault', cause: 'full-check', milliseconds: 1.2, error }, place, 'en')
+  expect(line).toMatch(/^\{.*\}\n$/)
+  expect(line).not.toContain('\u2028')
+  expect(JSON.parse(line)).toEqual({
+    event: 'fault',
+    cause: 'full-check',
+    paths: null,
+    milliseconds: 1,
+    message: 'two\nlines\u2028and more',
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { printVerifyReport } from '../../../src/cli/report/print-verify.ts'
 import { results } from '../../../src/cli/report/results.ts'
 import type { VerifyReport } from '../../../src/hosts/verify/verify-rule.ts'
@@ -30,33 +30,31 @@ const report: VerifyReport = {
   notes: ['2 of 3 pages of objects were read, the most allowed.'],
 }
 
-describe('printVerifyReport', () => {
-  it('prints a line for each rule, the first breaches below it and the sum', () => {
-    const lines = printVerifyReport(report, {
-      color: false,
-      rules: 'if-broken',
-      words: results.en,
-    }).split('\n')
-    expect(lines.slice(0, 7)).toEqual([
-      'http://a.example/',
-      '',
-      '  ✓      9 checked     0 breaches  page-status       Every page answers',
-      '  –      0 checked     0 breaches  etag              ETag works',
-      '  ✗      3 checked     7 breaches  count             count is right',
-      '      http://a.example/api/v1/objects/?page=1  count',
-      '        Saw 3; expected 4.',
-    ])
-    expect(lines.slice(-10)).toEqual([
-      '      and 2 more',
-      '      → Clients need it.',
-      '  !      3 checked     1 breach    rendition-alt     Renditions have an alt',
-      '      http://a.example/api/v1/objects/?page=8  count',
-      '        Saw 3; expected 4.',
-      '      → Clients need it.',
-      '',
-      'Note: 2 of 3 pages of objects were read, the most allowed.',
-      'Breaches: 7, of 1 of 4 rules, and 1 warning. 12 requests.',
-      '',
-    ])
-  })
+it('printVerifyReport prints a line for each rule, the first breaches below it and the sum', () => {
+  const lines = printVerifyReport(report, {
+    color: false,
+    rules: 'if-broken',
+    words: results.en,
+  }).split('\n')
+  expect(lines.slice(0, 7)).toEqual([
+    'http://a.example/',
+    '',
+    '  ✓      9 checked     0 breaches  page-status       Every page answers',
+    '  –      0 checked     0 breaches  etag              ETag works',
+    '  ✗      3 checked     7 breaches  count             count is right',
+    '      http://a.example/api/v1/objects/?page=1  count',
+    '        Saw 3; expected 4.',
+  ])
+  expect(lines.slice(-10)).toEqual([
+    '      and 2 more',
+    '      → Clients need it.',
+    '  !      3 checked     1 breach    rendition-alt     Renditions have an alt',
+    '      http://a.example/api/v1/objects/?page=8  count',
+    '        Saw 3; expected 4.',
+    '      → Clients need it.',
+    '',
+    'Note: 2 of 3 pages of objects were read, the most allowed.',
+    'Breaches: 7, of 1 of 4 rules, and 1 warning. 12 requests.',
+    '',
+  ])
 })

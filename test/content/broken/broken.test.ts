@@ -45,12 +45,10 @@ describe.each(themes)('a build of broken contents: %s', (theme, rows) => {
   })
 })
 
-describe('a check of contents with nothing but warnings', () => {
-  it.each(Object.entries(warningRows))('%s', async (_, row) => {
-    const expected = readRow(row)
-    const report = await check({ root: await makeSite(expected.files), cache })
-    expectReported(sortProblems([...report.warnings, ...report.unusedLabels]), expected)
-  })
+it.each(Object.entries(warningRows))('a check of contents with nothing but warnings: %s', async (_, row) => {
+  const expected = readRow(row)
+  const report = await check({ root: await makeSite(expected.files), cache })
+  expectReported(sortProblems([...report.warnings, ...report.unusedLabels]), expected)
 })
 
 describe('the rows', () => {

@@ -36,13 +36,10 @@ describe('npm run schemas', () => {
   })
 })
 
-describe('the settings of Visual Studio Code', () => {
-  it('name every schema, and an extension that supports them', async () => {
-    const read = async (file: string) =>
-      JSON.parse(await readFile(join(projectRoot, '.vscode', file), 'utf8'))
-    const { 'yaml.schemas': schemas } = await read('settings.json')
-    const paths = jsonSchemaFiles().map(({ path }) => `./content/${path}`)
-    expect(Object.keys(schemas).sort()).toEqual(paths.sort())
-    expect(await read('extensions.json')).toEqual({ recommendations: ['redhat.vscode-yaml'] })
-  })
+it('the settings of Visual Studio Code name every schema, and an extension that supports them', async () => {
+  const read = async (file: string) => JSON.parse(await readFile(join(projectRoot, '.vscode', file), 'utf8'))
+  const { 'yaml.schemas': schemas } = await read('settings.json')
+  const paths = jsonSchemaFiles().map(({ path }) => `./content/${path}`)
+  expect(Object.keys(schemas).sort()).toEqual(paths.sort())
+  expect(await read('extensions.json')).toEqual({ recommendations: ['redhat.vscode-yaml'] })
 })

@@ -84,21 +84,19 @@ function isRule(schema: Described): boolean {
   return !('type' in schema)
 }
 
-describe('the descriptions', () => {
-  it.each(jsonSchemaFiles())(
-    'say briefly what each property is for, and end in a full stop: $path',
-    ({ path, text }) => {
-      const schema = JSON.parse(text)
-      expect(schema.description).toMatch(/^[A-Z].*\.$/)
-      expect(undescribed(schema, path)).toEqual([])
-      for (const [, description = ''] of text.matchAll(/"description": "(.*)"/g)) {
-        // One begins with a value as it is typed.
-        expect(description).toMatch(/^(?:[A-Z]|medium).*[.]$/)
-        expect(description.length).toBeLessThan(125)
-      }
-    },
-  )
-})
+it.each(jsonSchemaFiles())(
+  'the descriptions say briefly what each property is for, and end in a full stop: $path',
+  ({ path, text }) => {
+    const schema = JSON.parse(text)
+    expect(schema.description).toMatch(/^[A-Z].*\.$/)
+    expect(undescribed(schema, path)).toEqual([])
+    for (const [, description = ''] of text.matchAll(/"description": "(.*)"/g)) {
+      // One begins with a value as it is typed.
+      expect(description).toMatch(/^(?:[A-Z]|medium).*[.]$/)
+      expect(description.length).toBeLessThan(125)
+    }
+  },
+)
 
 /** The rows of the tables below a heading of the manual: each field with its second column. */
 function tableOf(manual: string, heading: string): Map<string, string> {
@@ -112,20 +110,18 @@ function tableOf(manual: string, heading: string): Map<string, string> {
   )
 }
 
-describe('the tables of the manual', () => {
-  it.each<[string, SchemaName, string]>([['The city', 'site', '../docs/content.md']])(
-    'name the fields of the schemas, and those that must be there: %s',
-    async (heading, name, page) => {
-      const table = tableOf(await readFile(join(content, page), 'utf8'), heading)
-      const { text = '' } = jsonSchemaFiles().find(({ path }) => path === `.schemas/${name}.json`) ?? {}
-      const schema = JSON.parse(text)
-      // These may be described outside of the table.
-      const outside = new Set(['text', 'as_imported'])
-      const names = Object.keys(schema.properties).filter(key => table.has(key) || !outside.has(key))
-      expect([...table.keys()].sort()).toEqual(names.sort())
-      const required = [...table].filter(([, column]) => column === 'required').map(([key]) => key)
-      const wanted: string[] = schema.required ?? []
-      expect(required.sort()).toEqual(wanted.filter(key => table.has(key)).sort())
-    },
-  )
-})
+it.each<[string, SchemaName, string]>([['The city', 'site', '../docs/content.md']])(
+  'the tables of the manual name the fields of the schemas, and those that must be there: %s',
+  async (heading, name, page) => {
+    const table = tableOf(await readFile(join(content, page), 'utf8'), heading)
+    const { text = '' } = jsonSchemaFiles().find(({ path }) => path === `.schemas/${name}.json`) ?? {}
+    const schema = JSON.parse(text)
+    // These may be described outside of the table.
+    const outside = new Set(['text', 'as_imported'])
+    const names = Object.keys(schema.properties).filter(key => table.has(key) || !outside.has(key))
+    expect([...table.keys()].sort()).toEqual(names.sort())
+    const required = [...table].filter(([, column]) => column === 'required').map(([key]) => key)
+    const wanted: string[] = schema.required ?? []
+    expect(required.sort()).toEqual(wanted.filter(key => table.has(key)).sort())
+  },
+)

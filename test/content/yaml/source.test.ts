@@ -37,11 +37,9 @@ it('a problem holds no long text', () => {
   expect(JSON.stringify(problem).length).toBeLessThan(3000)
 })
 
-describe('the fix of a problem', () => {
-  it('replaces the whole line, unless the line is long', () => {
-    expect(problemIn('a.yaml', 'a: 25.6.2027\n', ['a']).fix).toEqual({
-      lines: [{ line: 1, from: 'a: 25.6.2027', to: 'a: 2027-06-25' }],
-    })
-    expect(problemIn('a.yaml', `a: 25.6.2027 # ${'x'.repeat(2000)}\n`, ['a']).fix).toBeUndefined()
+it('the fix of a problem replaces the whole line, unless the line is long', () => {
+  expect(problemIn('a.yaml', 'a: 25.6.2027\n', ['a']).fix).toEqual({
+    lines: [{ line: 1, from: 'a: 25.6.2027', to: 'a: 2027-06-25' }],
   })
+  expect(problemIn('a.yaml', `a: 25.6.2027 # ${'x'.repeat(2000)}\n`, ['a']).fix).toBeUndefined()
 })

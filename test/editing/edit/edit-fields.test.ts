@@ -132,14 +132,12 @@ const rows: readonly Row[] = [
   ],
 ]
 
-describe('editing fields', () => {
-  it.each(rows)('changes %s', (_what, edits, change) => {
-    const { before, after } = readChange(change)
-    for (const file of ['content/events/fair.yaml', 'content/events/fair.md']) {
-      const [head, foot] = file.endsWith('.md') ? ['---\n', '---\nText.\n'] : ['\ufeff', '']
-      expect(editFields({ file, text: head + before + foot }, edits)).toBe(head + after + foot)
-    }
-  })
+it.each(rows)('editing fields changes %s', (_what, edits, change) => {
+  const { before, after } = readChange(change)
+  for (const file of ['content/events/fair.yaml', 'content/events/fair.md']) {
+    const [head, foot] = file.endsWith('.md') ? ['---\n', '---\nText.\n'] : ['\ufeff', '']
+    expect(editFields({ file, text: head + before + foot }, edits)).toBe(head + after + foot)
+  }
 })
 
 describe('editing a file with few fields', () => {

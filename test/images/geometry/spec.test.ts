@@ -53,13 +53,11 @@ describe('parseRenditionSpec', () => {
   })
 })
 
-describe('printRenditionSpec', () => {
-  it.each([
-    ...['width-768', 'scale-12.5 format-webp', 'scale-0.0001', 'fill-480x320-c7 format-jpeg quality-70'],
-    'max-800x600 quality-100',
-  ])('writes %s as it is read', text => {
-    const spec = parseRenditionSpec(text)
-    if ('code' in spec) throw new Error(spec.messageName)
-    expect(printRenditionSpec(spec)).toBe(text)
-  })
+it.each([
+  ...['width-768', 'scale-12.5 format-webp', 'scale-0.0001', 'fill-480x320-c7 format-jpeg quality-70'],
+  'max-800x600 quality-100',
+])('printRenditionSpec writes %s as it is read', text => {
+  const spec = parseRenditionSpec(text)
+  if ('code' in spec) throw new Error(spec.messageName)
+  expect(printRenditionSpec(spec)).toBe(text)
 })

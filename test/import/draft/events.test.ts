@@ -38,17 +38,15 @@ describe('the dates of an event', () => {
   })
 })
 
-describe('very many dates', () => {
-  it('are split into several events, so that a build can read each', () => {
-    const eventDates = Array.from({ length: 1200 }, (_, index) => {
-      const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
-      return eventDate({ id: String(index + 1), start_date: day, end_date: day })
-    })
-    const drafted = draft({ eventDates })
-    const files = Object.keys(drafted.texts).filter(path => path.startsWith('events/'))
-    expect(files.map(path => (fieldsIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
-    expect(drafted.notices.filter(({ kind }) => kind === 'left-out')).toEqual([])
+it('very many dates are split into several events, so that a build can read each', () => {
+  const eventDates = Array.from({ length: 1200 }, (_, index) => {
+    const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
+    return eventDate({ id: String(index + 1), start_date: day, end_date: day })
   })
+  const drafted = draft({ eventDates })
+  const files = Object.keys(drafted.texts).filter(path => path.startsWith('events/'))
+  expect(files.map(path => (fieldsIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
+  expect(drafted.notices.filter(({ kind }) => kind === 'left-out')).toEqual([])
 })
 
 describe('an event', () => {

@@ -82,15 +82,13 @@ describe('file names', () => {
   })
 })
 
-describe('slugs', () => {
-  it.each([
-    ['Midsommar på Åkullsjön & Gården', 'midsommar-pa-akullsjon-garden'],
-    ["The Governor's Bun — №7", 'the-governors-bun-no7'],
-    ['Ærø, Łódź, Straße, Þingvellir', 'aero-lodz-strasse-thingvellir'],
-    ['寿司', ''],
-    ['seventeen '.repeat(12), 'seventeen-'.repeat(10).slice(0, -1)],
-    ['x'.repeat(300), 'x'.repeat(100)],
-  ])('of %j are small letters without accents, cut to 100 characters after a word', (text, slug) => {
-    expect(slugify(text)).toBe(slug)
-  })
+it.each([
+  ['Midsommar på Åkullsjön & Gården', 'midsommar-pa-akullsjon-garden'],
+  ["The Governor's Bun — №7", 'the-governors-bun-no7'],
+  ['Ærø, Łódź, Straße, Þingvellir', 'aero-lodz-strasse-thingvellir'],
+  ['寿司', ''],
+  ['seventeen '.repeat(12), 'seventeen-'.repeat(10).slice(0, -1)],
+  ['x'.repeat(300), 'x'.repeat(100)],
+])('slugs of %j are small letters without accents, cut to 100 characters after a word', (text, slug) => {
+  expect(slugify(text)).toBe(slug)
 })

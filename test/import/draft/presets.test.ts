@@ -10,27 +10,22 @@ const sized = (name: string, width: number, height: number): Image['renditions']
   return { [name]: { src: `https://cdn.example/${width}`, width, height, alt: '' } }
 }
 
-describe('the spec in a file name', () => {
-  it.each([
-    [
-      '/media/images/quay.0123456789.width-768.format-webp.quality-70.webp',
-      'width-768 format-webp quality-70',
-    ],
-    [
-      '/m/quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp',
-      'fill-480x480-c50 format-webp quality-80',
-    ],
-    ['/m/a.b.scale-33.3.jpg', 'scale-33.3'],
-    ['/m/quay.width-768.format-avif.avifquality-60.avif', 'width-768 format-avif quality-60'],
-    ['/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1', 'max-165x165'],
-    ['/m/quay.jpg', undefined],
-    ['/m/width-768.jpg', undefined],
-    ['/m/quay.width-0.jpg', undefined],
-    ['/m/q.scale-200.jpg', undefined],
-  ])('of %s is %s', (src, text) => {
-    const spec = specInName(src)
-    expect(spec && printRenditionSpec(spec)).toBe(text)
-  })
+it.each([
+  ['/media/images/quay.0123456789.width-768.format-webp.quality-70.webp', 'width-768 format-webp quality-70'],
+  [
+    '/m/quay.2e16d0ba.fill-480x480-c50.format-webp.webpquality-80.webp',
+    'fill-480x480-c50 format-webp quality-80',
+  ],
+  ['/m/a.b.scale-33.3.jpg', 'scale-33.3'],
+  ['/m/quay.width-768.format-avif.avifquality-60.avif', 'width-768 format-avif quality-60'],
+  ['/m/quay.max-165x165.jpegquality-60.webpquality-80.jpg?v=1', 'max-165x165'],
+  ['/m/quay.jpg', undefined],
+  ['/m/width-768.jpg', undefined],
+  ['/m/quay.width-0.jpg', undefined],
+  ['/m/q.scale-200.jpg', undefined],
+])('the spec in a file name of %s is %s', (src, text) => {
+  const spec = specInName(src)
+  expect(spec && printRenditionSpec(spec)).toBe(text)
 })
 
 describe('the presets of a use', () => {
