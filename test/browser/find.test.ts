@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { useBrowser } from './support/browser.ts'
 
 const { openLargeSite, openSmallSite } = useBrowser()

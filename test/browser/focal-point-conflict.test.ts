@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { PictureView } from '../../src/workbench/messages/picture-messages.ts'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 import { dragTo, focalPointOn, readSidecar, sidecar } from './support/picture-page.ts'

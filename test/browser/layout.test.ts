@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
-import { drawPicture, type Files } from '../support/small-site.ts'
+import { drawPicture, type Files, textOf } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
 import { drawTown } from './support/town.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 

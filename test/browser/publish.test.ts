@@ -1,9 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
 import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
-import { smallSite } from '../support/small-site.ts'
+import { smallSite, textOf } from '../support/small-site.ts'
 import { startWorkbenchOn, undoOf } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
 

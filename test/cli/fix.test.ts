@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
+import { textOf } from '../support/small-site.ts'
 
 const fair = textOf('content/events/fair.md')
 const museum = textOf('content/objects/museum.md')

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { edit, event, labels, set, site, textOf } from '../support/edit-site.ts'
+import { edit, event, labels, set, site } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { drawPicture, writeFiles } from '../support/small-site.ts'
+import { drawPicture, textOf, writeFiles } from '../support/small-site.ts'
 
 const unusedLabel = edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n'])
 const unusedAuthor = { 'content/authors/bo.yaml': 'name: Bo\n' }

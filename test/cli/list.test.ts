@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { edit, event, guide, labels, object, set, textOf } from '../support/edit-site.ts'
+import { edit, event, guide, labels, object, set } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files } from '../support/small-site.ts'
+import { drawPicture, type Files, textOf } from '../support/small-site.ts'
 
 const files: Files = {
   ...set(edit(guide, ['author: ann\n', '']), 'published: 2027-05-10'),

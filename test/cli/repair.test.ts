@@ -8,15 +8,14 @@ import { build, check } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
 
 const restored = 'A build was killed while it replaced the site; the last good site is back.\n'
 const lost = 'dist.previous-4000000-0badcafe'
 
 /** A site whose build was killed after it moved the old site away, before it put the new one in place. */
 async function makeKilledSite(): Promise<string> {
-  const cwd = await makeSite()
-  await build({ root: cwd })
+  const cwd = await makeBuiltSite()
   await rename(join(cwd, 'dist'), join(cwd, lost))
   return cwd
 }
@@ -91,8 +90,7 @@ describe('a command that reads the content, after an import was killed', () => {
 })
 
 it('a build whose old site cannot be removed publishes, warns and exits with 0, as later builds do', async () => {
-  const cwd = await makeSite()
-  await build({ root: cwd })
+  const cwd = await makeBuiltSite()
   await putTooDeep(join(cwd, 'dist/api/v1'), cwd)
   for (const title of ['The feast', 'The festival']) {
     await writeFile(join(cwd, 'content/authors/ann.yaml'), `name: ${title}\nimage: quay\n`)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
 import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
+import { textOf } from '../support/small-site.ts'
 
 const fair = 'content/events/fair.md'
 const text = textOf(fair)

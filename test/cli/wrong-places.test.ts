@@ -2,9 +2,8 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { listFolder } from '../../src/base/files/list-folder.ts'
-import { build } from '../../src/pipeline/build.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
 
 const circularLinkMessage = 'is a link that leads back to itself. Remove it'
 const notAFolderMessage = 'is a file, not a folder. Name another folder with'
@@ -28,8 +27,7 @@ it.each<[string, (path: string) => Promise<void>, string, string, number, string
 ])(
   'a file or a circular symlink in the place of a folder is reported with advice if it is in the place of %s: %o',
   async (path, put, words, name, expected, end = '') => {
-    const cwd = await makeSite()
-    await build({ root: cwd })
+    const cwd = await makeBuiltSite()
     await writeFile(join(cwd, 'content/authors/ann.yaml'), 'name: Anna\nimage: quay\n')
     await rm(join(cwd, path), { recursive: true })
     await put(join(cwd, path))
@@ -53,8 +51,7 @@ it('check ignores a circular symlink in the place of dist', async () => {
 })
 
 it('folders in the place of files of the cache count as damage, which a build repairs', async () => {
-  const cwd = await makeSite()
-  await build({ root: cwd })
+  const cwd = await makeBuiltSite()
   for (const { path } of listFolder(join(cwd, '.cache'))) {
     await rename(join(cwd, '.cache', path), join(cwd, 'moved'))
     await mkdir(join(cwd, '.cache', path, 'inside'), { recursive: true })

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../src/cli/read-known-content.ts'
 import { findTranslations, translationsOf } from '../../src/content/translations.ts'
-import { textOf } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { copySampleCity, type Files, writeFiles } from '../support/small-site.ts'
+import { copySampleCity, type Files, textOf, writeFiles } from '../support/small-site.ts'
 
 const museum = textOf('content/objects/museum.md')
 const fair = textOf('content/events/fair.md')

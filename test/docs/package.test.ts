@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { program } from '../../src/base/program.ts'
-import { build } from '../../src/pipeline/build.ts'
 import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { projectRoot } from '../support/project-root.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite } from '../support/site.ts'
 import { severalPages } from '../support/small-site.ts'
 
 it('the examples of docs/package.md print what they say, from the bundled library', async () => {
-  const root = await makeSite(severalPages)
-  await build({ root })
+  const root = await makeBuiltSite(severalPages)
   await writeKeys('Visit Smallville', root)
   const text = await readFile(join(projectRoot, 'docs/package.md'), 'utf8')
   const examples = [...text.matchAll(/```js\n([^`]*?console\.log.* \/\/ (.*)\n)```/g)]

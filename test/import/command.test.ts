@@ -7,10 +7,9 @@ import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
-import { textOf } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { writeFiles } from '../support/small-site.ts'
+import { textOf, writeFiles } from '../support/small-site.ts'
 import { startRecordingServer } from './generator/recording-server.ts'
 
 /** A folder to import into, and a snapshot of the small site beside it. */

@@ -6,10 +6,9 @@ import { importContent } from '../../src/import/import.ts'
 import type { ImportOptions } from '../../src/import/import-config.ts'
 import { needsEditor } from '../../src/import/import-report.ts'
 import { build, check } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { type Files, writeFiles } from '../support/small-site.ts'
+import { type Files, textOf, writeFiles } from '../support/small-site.ts'
 import { startRecordingServer } from './generator/recording-server.ts'
 
 const museum = textOf('content/objects/museum.md')

@@ -6,10 +6,9 @@ import { keepInStep } from '../../src/client/in-step.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
 import { makeManifest, rowOf } from '../../src/outputs/manifest/manifest.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
 import { object } from '../support/items.ts'
-import { makeSite } from '../support/site.ts'
-import { severalPages, writeFiles } from '../support/small-site.ts'
+import { makeBuiltSite } from '../support/site.ts'
+import { severalPages, textOf, writeFiles } from '../support/small-site.ts'
 
 const quay = textOf('content/images/quay.yaml')
 
@@ -23,8 +22,7 @@ const described = {
 it.each(['moved', 'as-built'] as const)(
   'a copy in step with the preview of a build is equal to its pages, with links %s',
   async links => {
-    const root = await makeSite(described)
-    await build({ root })
+    const root = await makeBuiltSite(described)
     const preview = await startPreview({ dist: join(root, 'dist'), port: 0, links })
     onTestFinished(() => preview.close())
     const asked: string[] = []

@@ -7,21 +7,15 @@ import { listFolder } from '../../src/base/files/list-folder.ts'
 import { collections } from '../../src/contract/collections.ts'
 import { outputNames } from '../../src/contract/output-names.ts'
 import { contractSchemas } from '../../src/outputs/openapi/contract-schemas.ts'
-import { build } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
-import { makeSite } from '../support/site.ts'
-import { severalPages } from '../support/small-site.ts'
+import { makeBuiltSite } from '../support/site.ts'
+import { type Files, severalPages, textOf } from '../support/small-site.ts'
 
 const pages = { singulareventdates: 'EventDatePage', objects: 'ObjectPage', guides: 'GuidePage' } as const
 
-async function buildDescribed(
-  files: Parameters<typeof makeSite>[0] = {},
-  names: readonly string[] = ['openapi', 'ndjson'],
-) {
+async function buildDescribed(files: Files = {}, names: readonly string[] = ['openapi', 'ndjson']) {
   const settings = `${files['content/site.yaml'] ?? textOf('content/site.yaml')}`
   const outputs = settings.replace('outputs: []', `outputs: [${names}]`)
-  const root = await makeSite({ ...files, 'content/site.yaml': outputs })
-  await build({ root })
+  const root = await makeBuiltSite({ ...files, 'content/site.yaml': outputs })
   const read = async (path: string) => JSON.parse(await readFile(join(root, 'dist', path), 'utf8'))
   return { root, read, document: await read('openapi/openapi.json') }
 }

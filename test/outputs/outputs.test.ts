@@ -5,10 +5,9 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { outputNames } from '../../src/contract/output-names.ts'
 import { build, check } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeSite } from '../support/site.ts'
-import { writeFiles } from '../support/small-site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
+import { textOf, writeFiles } from '../support/small-site.ts'
 
 const now = new Date('2027-01-01T12:00:00Z')
 const withOutputs = (...names: readonly string[]) => ({
@@ -27,8 +26,7 @@ const onDay = (fields: string) =>
   event({ 'start: 2027-05-01, end: 2027-05-02': `start: 2027-05-01${fields}` })
 
 async function buildWith(files: Parameters<typeof makeSite>[0]) {
-  const root = await makeSite(files)
-  await build({ root, now })
+  const root = await makeBuiltSite(files, { now })
   return { root, read: (path: string) => readFile(join(root, 'dist', path), 'utf8') }
 }
 
@@ -59,16 +57,14 @@ describe('outputs', () => {
   })
 
   it('have the same bytes after a later build without a cache', async () => {
-    const root = await makeSite(withOutputs(...outputNames))
-    await build({ root, now })
+    const root = await makeBuiltSite(withOutputs(...outputNames), { now })
     const first = await hashFolder(join(root, 'dist'))
     await build({ root, now: new Date('2027-02-01'), cache: 'other-cache' })
     expect(await hashFolder(join(root, 'dist'))).toEqual(first)
   })
 
   it('have after each edit the bytes of a build without a cache', async () => {
-    const root = await makeSite(withOutputs(...outputNames))
-    await build({ root, now })
+    const root = await makeBuiltSite(withOutputs(...outputNames), { now })
     const edits: readonly (readonly [file: string, from: string, to: string])[] = [
       ['events/fair.md', 'title: The fair', 'title: The great fair'],
       ['events/fair.md', 'start: 2027-05-01', 'start: 2027-04-30, time: "10:00"'],

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build, check } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
 import { flipBit } from '../support/flip-bit.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files, smallSite, writeFiles } from '../support/small-site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, textOf, writeFiles } from '../support/small-site.ts'
 
 const sidecar = textOf('content/images/quay.yaml')
 
@@ -42,8 +41,7 @@ describe('the pictures of a build', () => {
   })
 
   it('are the same bytes when fewer entries use a picture', async () => {
-    const root = await makeSite({ 'content/images/quay.jpg': await drawPicture(1600, 1200) })
-    await build({ root })
+    const root = await makeBuiltSite({ 'content/images/quay.jpg': await drawPicture(1600, 1200) })
     const before = await hashFolder(join(root, 'dist/media'))
     await writeFiles(root, {
       'content/images/other.jpg': await drawPicture(40, 30),
@@ -76,8 +74,7 @@ describe('a damaged cache', () => {
     ['records are empty', (records: Buffer[]) => records.map(() => Buffer.alloc(0))],
     ['records change places', (records: Buffer[]) => [...records.slice(1), ...records.slice(0, 1)]],
   ])('is detected if %s, and repaired with the same bytes', async (_, harm) => {
-    const root = await makeSite()
-    await build({ root })
+    const root = await makeBuiltSite()
     const before = await hashFolder(join(root, 'dist'))
     const paths = Object.keys(await hashFolder(join(root, '.cache/records')))
     const records = await Promise.all(paths.map(path => readFile(join(root, '.cache/records', path))))

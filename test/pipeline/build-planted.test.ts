@@ -9,9 +9,8 @@ import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import { unpackSnapshot } from '../../src/snapshot/serve/unpack-snapshot.ts'
 import { holdsText, type Planting, plantEverywhere, planted } from '../images/planted.ts'
 import { startRecordingServer } from '../import/generator/recording-server.ts'
-import { textOf } from '../support/edit-site.ts'
 import { makeFolder, makeSharedFolder } from '../support/site.ts'
-import { type Files, smallSite, writeFiles, writeSmallSite } from '../support/small-site.ts'
+import { type Files, smallSite, textOf, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
 const presets =
   'small: width-48, medium: width-64, large: width-80, small_webp: width-48 format-webp, medium_webp: width-64 format-webp, small_avif: width-48 format-avif, small_png: width-48 format-png'

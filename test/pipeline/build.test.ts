@@ -2,11 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build, check } from '../../src/pipeline/build.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { largePage } from '../support/large-page.ts'
-import { makeSite } from '../support/site.ts'
-import { drawPicture, writeFiles } from '../support/small-site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
+import { drawPicture, textOf, writeFiles } from '../support/small-site.ts'
 
 const site = textOf('content/site.yaml')
 const hosted = { 'content/site.yaml': `${site}media_host: https://media.example.org/\n` }
@@ -33,8 +32,7 @@ describe('build', () => {
   })
 
   it('gives an empty collection one page', async () => {
-    const root = await makeSite({ 'content/events/fair.md': null, 'content/guides/walk.md': null })
-    await build({ root })
+    const root = await makeBuiltSite({ 'content/events/fair.md': null, 'content/guides/walk.md': null })
     expect(await readPage(root, 'singulareventdates')).toMatchObject({
       ...{ count: 0, next: null, previous: null, total_pages: 1, current_page: 1, results: [] },
     })
@@ -43,8 +41,7 @@ describe('build', () => {
 
   it('publishes compact JSON in raw UTF-8 with line separators escaped', async () => {
     const event = textOf('content/events/fair.md').replace('The fair', 'Åke & “Élan”\u2028 🚋')
-    const root = await makeSite({ 'content/events/fair.md': event })
-    await build({ root })
+    const root = await makeBuiltSite({ 'content/events/fair.md': event })
     const text = await readFile(join(root, 'dist/api/v1/singulareventdates/page/1.json'), 'utf8')
     expect(text).toContain('"title":"Åke & “Élan”\\u2028 🚋","description"')
     expect(text).not.toContain('\n')
@@ -63,19 +60,17 @@ describe('build', () => {
   })
 
   it('makes one file for two presets with the same result', async () => {
-    const root = await makeSite({
+    const root = await makeBuiltSite({
       'content/images/quay.jpg': null,
       'content/images/quay.webp': await drawPicture(64, 48, 'webp'),
     })
-    await build({ root })
     const { renditions } = (await readPage(root, 'objects')).results[0].image
     expect(renditions.small_webp.src).toBe(renditions.small.src)
     expect(renditions.small.src).toMatch(/\.width-768\.webp$/)
   })
 
   it('puts renditions on a media host, and originals on the base URL', async () => {
-    const root = await makeSite(hosted)
-    await build({ root })
+    const root = await makeBuiltSite(hosted)
     const { image } = (await readPage(root, 'objects')).results[0]
     expect(image.renditions.small.src).toMatch(
       /^https:\/\/media\.example\.org\/media\/images\/quay\.[0-9a-f]{10}\.width-768\.jpg$/,
@@ -105,8 +100,7 @@ describe('build', () => {
   })
 
   it('keeps the old site if the media cannot be written', async () => {
-    const root = await makeSite()
-    await build({ root })
+    const root = await makeBuiltSite()
     const before = await hashDist(root)
     await writeFiles(root, { 'dist-media/thesis.txt': 'years of work', ...hosted })
     await expect(build({ root })).rejects.toThrow('dist-media holds other files')

@@ -7,10 +7,9 @@ import { resolveConfig } from '../../src/pipeline/config.ts'
 import { keepPublishedIds } from '../../src/pipeline/stages.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { setClockAhead } from '../support/clock.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeSite } from '../support/site.ts'
-import { writeFiles } from '../support/small-site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
+import { textOf, writeFiles } from '../support/small-site.ts'
 
 const lines = ['event 1 fair', 'object 1 museum', 'guide 1 walk', 'image 1 quay', '']
 const fair = textOf('content/events/fair.md')
@@ -29,8 +28,7 @@ const codesOf = (work: Promise<unknown>) =>
 
 describe('the ids of a build', () => {
   it('are written to the ledger, and change no byte of the site', async () => {
-    const root = await makeSite()
-    await build({ root })
+    const root = await makeBuiltSite()
     const site = await hashFolder(join(root, 'dist'))
     expect(await read(root)).toEqual(lines)
     await build({ root, out: 'again', cache: 'again-cache' })

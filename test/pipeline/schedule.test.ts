@@ -10,7 +10,7 @@ import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { edit, event, guide, object, set, site } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
 import { type Files, severalPages, writeFiles } from '../support/small-site.ts'
 
 async function itemsOf(root: string, collection: string, page = 1): Promise<Record<string, unknown>[]> {
@@ -161,8 +161,7 @@ describe('a draft', () => {
   })
 
   it('that gets another text changes no byte of the site', async () => {
-    const root = await makeSite({ [other]: otherText })
-    await build({ root })
+    const root = await makeBuiltSite({ [other]: otherText })
     const before = await hashFolder(join(root, 'dist'))
     await writeFiles(root, { [other]: otherText.replace('The fair', 'B') })
     await build({ root })

@@ -7,10 +7,9 @@ import { makeSnapshot, type SnapshotOptions } from '../../src/snapshot/make/make
 import { readSelection, type SelectionTexts } from '../../src/snapshot/make/selection.ts'
 import { compareNames } from '../../src/snapshot/zip/entry.ts'
 import { openZip } from '../../src/snapshot/zip/read.ts'
-import { textOf } from '../support/edit-site.ts'
 import { projectRoot } from '../support/project-root.ts'
-import { makeSharedFolder, makeSite } from '../support/site.ts'
-import { drawPicture, type Files, smallSite, writeSmallSite } from '../support/small-site.ts'
+import { makeBuiltSite, makeSharedFolder } from '../support/site.ts'
+import { drawPicture, type Files, smallSite, textOf, writeSmallSite } from '../support/small-site.ts'
 import { noise, zipOf } from './zip/raw-zip.ts'
 
 const days = Array.from({ length: 11 }, (_, index) => {
@@ -104,8 +103,7 @@ export const ownRules = `${await readFile(join(projectRoot, '_headers'), 'utf8')
 
 /** Builds the coast, with added or replaced files, in a folder that is removed when the test ends. */
 export async function buildCoast(files: Files = {}, options: BuildOptions = {}): Promise<string> {
-  const root = await makeSite({ ...coast, ...files })
-  await build({ root, ...options })
+  const root = await makeBuiltSite({ ...coast, ...files }, options)
   return root
 }
 

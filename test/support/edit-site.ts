@@ -1,4 +1,4 @@
-import { type Files, smallSite } from './small-site.ts'
+import { type Files, textOf } from './small-site.ts'
 
 export const site = 'content/site.yaml'
 export const labels = 'content/labels.yaml'
@@ -35,12 +35,6 @@ export function set(file: string | Files, ...fields: readonly string[]): Files {
 /** The object of the small site with another text. */
 export function writeText(text: string): Files {
   return edit(object, ['Old things.\n', text])
-}
-
-export function textOf(path: string): string {
-  const text = smallSite[path]
-  if (typeof text !== 'string') throw new Error(`The small site has no text ${path}.`)
-  return text
 }
 
 // Adds lines to the fields: in Markdown files within the front matter, in others at the end.

@@ -15,6 +15,13 @@ export async function makeSite(files: Files = {}): Promise<string> {
   return root
 }
 
+/** Writes the small site and `files` over it into a folder that is removed when the test ends, and builds it. */
+export async function makeBuiltSite(files: Files = {}, options: BuildOptions = {}): Promise<string> {
+  const root = await makeSite(files)
+  await build({ root, ...options })
+  return root
+}
+
 /** Writes the small site and `files` over it into a folder that is removed when all tests of the file have ended. */
 export async function makeSharedSite(files: Files = {}): Promise<string> {
   const root = await makeSharedFolder()

@@ -81,6 +81,13 @@ author: ann
   'content/images/quay.yaml': 'id: 1\ntitle: The quay\nalt: A quay in the sun\nlicence: CC BY 4.0\n',
 }
 
+/** The text of a file of the small site. */
+export function textOf(path: string): string {
+  const text = smallSite[path]
+  if (typeof text !== 'string') throw new Error(`The small site has no text ${path}.`)
+  return text
+}
+
 const days = Array.from({ length: 33 }, (_, index) => {
   return new Date(Date.UTC(2027, 4, index + 1)).toISOString().slice(0, 10)
 })

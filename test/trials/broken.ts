@@ -5,10 +5,10 @@ import { type Run, runMeasured } from '../../bench/measure/processes.ts'
 import { median } from '../../bench/measure/turns.ts'
 import { hostileThemes } from '../content/broken/hostile-table.ts'
 import { beside, isMovable, rejectTogether } from '../content/broken/pool-rows.ts'
-import { event, textOf } from '../support/edit-site.ts'
+import { event } from '../support/edit-site.ts'
 import { type Row, readRow } from '../support/expected-problems.ts'
 import { launcher } from '../support/run-command.ts'
-import { type Files, writeSmallSite } from '../support/small-site.ts'
+import { type Files, textOf, writeSmallSite } from '../support/small-site.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
 
 const rounds = 3

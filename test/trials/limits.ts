@@ -6,9 +6,8 @@ import { runMeasured } from '../../bench/measure/processes.ts'
 import type { FileKind } from '../../src/base/limits.ts'
 import type { TextKind } from '../../src/content/loaded.ts'
 import { centralHeader, endOfCentralDirectory } from '../../src/snapshot/zip/zip-headers.ts'
-import { textOf } from '../support/edit-site.ts'
 import { launcher } from '../support/run-command.ts'
-import { type Files, writeSmallSite } from '../support/small-site.ts'
+import { type Files, textOf, writeSmallSite } from '../support/small-site.ts'
 import { amount, type Trial, type TrialWork } from './trial.ts'
 
 /** Makes the files of an input that has this share of the largest size. */

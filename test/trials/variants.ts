@@ -4,9 +4,8 @@ import { sha256Of } from '../../src/images/record.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { drawPicture, type Files, writeFiles, writeSmallSite } from '../support/small-site.ts'
+import { drawPicture, type Files, textOf, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
 /** A content, and the result of an undisturbed build of it. */
 export type Variant = {

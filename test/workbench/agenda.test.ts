@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Agenda } from '../../src/workbench/messages/agenda-messages.ts'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 
 const fair = textOf('content/events/fair.md')

@@ -6,11 +6,10 @@ import type { EventDate } from '../../src/contract/event-date.ts'
 import type { VisitorObject } from '../../src/contract/object.ts'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 import { verify } from '../../src/hosts/verify/verify-api.ts'
-import { build } from '../../src/pipeline/build.ts'
 import type { ShownItem } from '../../src/workbench/messages/item-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite, makeSite } from '../support/site.ts'
+import { textOf } from '../support/small-site.ts'
 import { cardsOf, startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']
@@ -68,8 +67,7 @@ describe('the API of the workbench', () => {
   })
 
   it('does not touch the published site and the files next to it', async () => {
-    const root = await makeSite()
-    await build({ root })
+    const root = await makeBuiltSite()
     const before = await hashFolder(join(root, 'dist'))
     const names = await readdir(root)
     const bench = await startWorkbenchOn(root)

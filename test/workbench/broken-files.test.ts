@@ -1,12 +1,11 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
-import { textOf } from '../support/edit-site.ts'
-import { makeSite } from '../support/site.ts'
+import { makeBuiltSite } from '../support/site.ts'
+import { textOf } from '../support/small-site.ts'
 import { originalOf, startWorkbench, startWorkbenchOn, titlesOf } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
@@ -46,8 +45,7 @@ describe('a file with problems', () => {
   })
 
   it('is not reported as removed since the last publish', async () => {
-    const root = await makeSite({ [fair]: text })
-    await build({ root })
+    const root = await makeBuiltSite({ [fair]: text })
     await writeFile(join(root, fair), broken)
     const bench = await startWorkbenchOn(root)
     expect(await titlesOf(bench)).toEqual(['The museum', 'A walk'])

@@ -2,8 +2,8 @@ import { watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
-import { textOf } from '../support/edit-site.ts'
 import { hashFolder } from '../support/hash-folder.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, old] = ['content/events/fair.md', 'content/objects/museum.md', 'content/events/old.md']

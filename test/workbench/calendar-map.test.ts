@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarMonth, CityMap, MapLayers } from '../../src/workbench/messages/item-messages.ts'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 
 const fair = textOf('content/events/fair.md')

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { ItemDifferences } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { startGitSite } from '../support/git-site.ts'
-import { makeSite } from '../support/site.ts'
-import { drawPicture, type Files } from '../support/small-site.ts'
+import { makeBuiltSite } from '../support/site.ts'
+import { drawPicture, type Files, textOf } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
@@ -20,8 +19,7 @@ const none = [
 ]
 
 async function startPublished(files: Files = {}): Promise<TestWorkbench> {
-  const root = await makeSite(files)
-  await build({ root })
+  const root = await makeBuiltSite(files)
   return startWorkbenchOn(root)
 }
 

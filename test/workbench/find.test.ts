@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FilterChoices, FindPage, ListPage } from '../../src/workbench/messages/find-messages.ts'
 import type { EntryChoices } from '../../src/workbench/messages/form-messages.ts'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startSharedWorkbench, startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { sourceOf, startWorkbench, undoOf } from '../support/workbench.ts'
 
 const museum = 'content/objects/museum.md'

@@ -11,8 +11,7 @@ import type {
   NewValues,
 } from '../../src/workbench/messages/form-messages.ts'
 import type { ShownItem } from '../../src/workbench/messages/item-messages.ts'
-import { textOf } from '../support/edit-site.ts'
-import { drawPicture } from '../support/small-site.ts'
+import { drawPicture, textOf } from '../support/small-site.ts'
 import {
   sourceOf,
   startSharedWorkbench,

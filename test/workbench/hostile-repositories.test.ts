@@ -3,11 +3,10 @@ import { appendFile, chmod, cp, mkdir, rename, symlink, writeFile } from 'node:f
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { FileHistory, Publishing } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { gitIn } from '../support/git-repository.ts'
 import { addHook, type GitSite, makeGitSite, publish } from '../support/git-site.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { writeFiles } from '../support/small-site.ts'
+import { textOf, writeFiles } from '../support/small-site.ts'
 import { startWorkbenchOn } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
 import { requestAddress } from '../../src/workbench/publish/reviews.ts'
-import { textOf } from '../support/edit-site.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
+import { textOf } from '../support/small-site.ts'
 import type { TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']

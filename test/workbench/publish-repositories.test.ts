@@ -7,9 +7,8 @@ import type {
   FileHistory,
   Publishing,
 } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { addHook, publish, startGitSite } from '../support/git-site.ts'
-import { drawPicture } from '../support/small-site.ts'
+import { drawPicture, textOf } from '../support/small-site.ts'
 import { sourceOf, startWorkbenchOn, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, quay] = ['content/events/fair.md', 'content/images/quay.jpg']

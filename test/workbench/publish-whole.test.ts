@@ -6,10 +6,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { processTag } from '../../src/base/files/siblings.ts'
 import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { startDev } from '../support/dev-process.ts'
-import { textOf } from '../support/edit-site.ts'
 import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
 import { launcher } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
+import { textOf } from '../support/small-site.ts'
 import { sourceOf, startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemDifferences, Publishing } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'

@@ -7,9 +7,9 @@ import type {
   Publishing,
   PublishOutcome,
 } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import type { Git } from '../support/git-repository.ts'
 import { addHook, publish, startGitSite } from '../support/git-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { sourceOf, type TestWorkbench } from '../support/workbench.ts'
 
 const [fair, museum] = ['content/events/fair.md', 'content/objects/museum.md']

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
 import { askServer } from '../support/ask.ts'
-import { textOf } from '../support/edit-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { startWorkbench, titlesOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'

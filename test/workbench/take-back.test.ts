@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EarlierPublish } from '../../src/workbench/messages/publish-messages.ts'
-import { textOf } from '../support/edit-site.ts'
 import { publish, startGitSite } from '../support/git-site.ts'
+import { textOf } from '../support/small-site.ts'
 import { type TestWorkbench, undoOf } from '../support/workbench.ts'
 
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']

@@ -1,5 +1,4 @@
-import { textOf } from '../../support/edit-site.ts'
-import { drawPicture, type Files } from '../../support/small-site.ts'
+import { drawPicture, type Files, textOf } from '../../support/small-site.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

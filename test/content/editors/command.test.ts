@@ -6,12 +6,11 @@ import { build } from '../../../src/pipeline/build.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { projectRoot } from '../../support/project-root.ts'
 import { runCommand } from '../../support/run-command.ts'
-import { makeFolder, makeSite } from '../../support/site.ts'
+import { makeBuiltSite, makeFolder, makeSite } from '../../support/site.ts'
 
 describe('npm run schemas', () => {
   it('writes every schema into the content, without a change of the published site', async () => {
-    const cwd = await makeSite()
-    await build({ root: cwd })
+    const cwd = await makeBuiltSite()
     const before = await hashFolder(join(cwd, 'dist'))
     const { code, stdout } = await runCommand('schemas', { cwd })
     expect(code).toBe(0)

@@ -6,10 +6,9 @@ import { applyChange, type ContentChange } from '../../../src/editing/change/cha
 import { planRemove, planRename } from '../../../src/editing/change/plan-change.ts'
 import type { KnownContent } from '../../../src/editing/new/known-content.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
-import { makeSite } from '../../support/site.ts'
-import { writeFiles } from '../../support/small-site.ts'
+import { makeBuiltSite, makeSite } from '../../support/site.ts'
+import { textOf, writeFiles } from '../../support/small-site.ts'
 
 const museum = textOf('content/objects/museum.md')
 const fair = textOf('content/events/fair.md')
@@ -17,8 +16,7 @@ const knownIn = (root: string, language: 'en' | 'sv' = 'en') =>
   readKnownContent(join(root, 'content'), language)
 
 async function builtSite(files: Record<string, string> = {}): Promise<string> {
-  const root = await makeSite(files)
-  await build({ root })
+  const root = await makeBuiltSite(files)
   return root
 }
 

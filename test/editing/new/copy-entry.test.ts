@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { readKnownContent } from '../../../src/cli/read-known-content.ts'
 import { type CopyOptions, copyEntry } from '../../../src/editing/new/copy-entry.ts'
 import { check } from '../../../src/pipeline/build.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
+import { textOf } from '../../support/small-site.ts'
 
 const fair = textOf('content/events/fair.md')
 const museum = textOf('content/objects/museum.md')

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type PreviewOptions, startPreview } from '../../../src/hosts/serve/preview.ts'
 import { verify } from '../../../src/hosts/verify/verify-api.ts'
-import { build } from '../../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../../src/pipeline/config.ts'
 import { askServer } from '../../support/ask.ts'
-import { makeSite } from '../../support/site.ts'
+import { makeBuiltSite } from '../../support/site.ts'
 import { severalPages } from '../../support/small-site.ts'
 
 const base = 'https://api.example.net/city'
@@ -17,8 +16,7 @@ async function preview(
   { baseUrl = base, ...built }: BuildOptions = {},
 ) {
   const headers = `${await readFile(new URL('../../../_headers', import.meta.url), 'utf8')}/about\n  X-Base: {base_url}/a\n`
-  const root = await makeSite({ ...severalPages, _headers: headers })
-  await build({ root, baseUrl, ...built })
+  const root = await makeBuiltSite({ ...severalPages, _headers: headers }, { baseUrl, ...built })
   const dist = join(root, 'dist')
   await writeFile(join(dist, 'about'), 'about')
   const { url, close } = await startPreview({ dist, port: 0, ...options })

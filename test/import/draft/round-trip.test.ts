@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteRecordSchema } from '../../../src/contract/site-record.ts'
 import type { ImportReport } from '../../../src/import/import-report.ts'
-import { textOf } from '../../support/edit-site.ts'
 import {
   buildSampleCity,
   makeFolder,
@@ -11,7 +10,7 @@ import {
   makeSite,
   sampleCityCache,
 } from '../../support/site.ts'
-import type { Files } from '../../support/small-site.ts'
+import { type Files, textOf } from '../../support/small-site.ts'
 import { goRound } from '../generator/round-trip.ts'
 
 type Outcome = {

@@ -7,10 +7,9 @@ import { build } from '../../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../../src/snapshot/make/selection.ts'
 import { forgeFile } from '../../snapshot/coast.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { flipBit } from '../../support/flip-bit.ts'
 import { makeSite } from '../../support/site.ts'
-import { drawPicture, smallSite } from '../../support/small-site.ts'
+import { drawPicture, smallSite, textOf } from '../../support/small-site.ts'
 import { hastyLimits, type Imported, importFrom, readAll } from './import-from.ts'
 
 function museum(id: number, language: string): string {

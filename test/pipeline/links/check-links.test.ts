@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkLinks } from '../../../src/pipeline/links/check-links.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
+import { textOf } from '../../support/small-site.ts'
 
 type Answer = { readonly status: number; readonly location?: string }
 

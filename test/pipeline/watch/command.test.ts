@@ -1,7 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { textOf } from '../../support/edit-site.ts'
 import {
   launcher,
   type RunningProcess,
@@ -10,6 +9,7 @@ import {
   startProcess,
 } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
+import { textOf } from '../../support/small-site.ts'
 
 const fair = 'content/events/fair.md'
 const text = textOf(fair)

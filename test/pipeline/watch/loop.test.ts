@@ -1,7 +1,6 @@
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../support/edit-site.ts'
-import { drawPicture, smallSite, writeFiles } from '../../support/small-site.ts'
+import { drawPicture, smallSite, textOf, writeFiles } from '../../support/small-site.ts'
 import { endAndExpectClean, type WatchedSite, watchSite } from './watched-site.ts'
 
 const fair = 'content/events/fair.md'

@@ -4,9 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startPreview } from '../../../src/hosts/serve/preview.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { listWords } from '../../../src/site/front-page/words/choose-language.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
-import { writeFiles } from '../../support/small-site.ts'
+import { textOf, writeFiles } from '../../support/small-site.ts'
 import { buildPage, elementsOf, pictures, readPage, settings } from './read-page.ts'
 
 async function serve(root: string) {

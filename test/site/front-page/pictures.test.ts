@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOf } from '../../support/edit-site.ts'
-import { drawPicture } from '../../support/small-site.ts'
+import { drawPicture, textOf } from '../../support/small-site.ts'
 import { buildPage, pictures } from './read-page.ts'
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

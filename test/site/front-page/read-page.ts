@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { build } from '../../../src/pipeline/build.ts'
-import { textOf } from '../../support/edit-site.ts'
-import { makeSite } from '../../support/site.ts'
-import { drawPicture, type Files } from '../../support/small-site.ts'
+import type { build } from '../../../src/pipeline/build.ts'
+import { makeBuiltSite } from '../../support/site.ts'
+import { drawPicture, type Files, textOf } from '../../support/small-site.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -40,8 +39,7 @@ export async function buildPage(
   files: Files,
   options: Omit<Parameters<typeof build>[0], 'root'> = {},
 ): Promise<{ root: string; text: string; elements: readonly PageElement[] }> {
-  const root = await makeSite(files)
-  await build({ root, ...options })
+  const root = await makeBuiltSite(files, { ...options })
   const text = await readPage(root)
   return { root, text, elements: elementsOf(text) }
 }

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { build } from '../../../src/pipeline/build.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { eventDate, guide, object } from '../../support/items.ts'
-import { makeSite } from '../../support/site.ts'
-import type { Files } from '../../support/small-site.ts'
+import { makeBuiltSite } from '../../support/site.ts'
+import { type Files, textOf } from '../../support/small-site.ts'
 
 async function firstItem(collection: string, files: Files) {
-  const root = await makeSite(files)
-  await build({ root })
+  const root = await makeBuiltSite(files)
   const page = await readFile(join(root, `dist/api/v1/${collection}/page/1.json`), 'utf8')
   return JSON.parse(page).results[0]
 }

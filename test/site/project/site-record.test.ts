@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SiteRecord, siteRecordSchema } from '../../../src/contract/site-record.ts'
 import { build } from '../../../src/pipeline/build.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { makeSite } from '../../support/site.ts'
-import { drawPicture, type Files } from '../../support/small-site.ts'
+import { drawPicture, type Files, textOf } from '../../support/small-site.ts'
 
 async function buildRecord(files: Files = {}, baseUrl?: string): Promise<SiteRecord> {
   const root = await makeSite(files)

@@ -8,8 +8,8 @@ import type {
   PublishRun,
 } from '../../../src/workbench/messages/publish-messages.ts'
 import { type DevProcess, startDev } from '../../support/dev-process.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
+import { textOf } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { killer } from './forms.ts'
 import { commandOf, prepareTrial, smallDiskTools, type TrialSetup } from './world.ts'

@@ -3,10 +3,16 @@ import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { program } from '../../../src/base/program.ts'
-import { textOf } from '../../support/edit-site.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { type EndedProcess, type ProcessWork, runProcess } from '../../support/run-command.ts'
-import { drawPicture, type Files, smallSite, writeFiles, writeSmallSite } from '../../support/small-site.ts'
+import {
+  drawPicture,
+  type Files,
+  smallSite,
+  textOf,
+  writeFiles,
+  writeSmallSite,
+} from '../../support/small-site.ts'
 import type { TrialWork } from '../trial.ts'
 
 /** The programs that make a disk of a few kilobytes. */

@@ -1,6 +1,6 @@
-import { author, edit, guide, object, site, textOf } from '../../../support/edit-site.ts'
+import { author, edit, guide, object, site } from '../../../support/edit-site.ts'
 import { publishes, type Row, type Rows } from '../../../support/expected-problems.ts'
-import type { Files } from '../../../support/small-site.ts'
+import { type Files, textOf } from '../../../support/small-site.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const bytes = (path: string, from: string, to: readonly number[]) => {

@@ -1,19 +1,9 @@
 import { readFile, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { animatedWebp } from '../../../images/pictures.ts'
-import {
-  edit,
-  event,
-  guide,
-  object,
-  picture,
-  set,
-  sidecar,
-  site,
-  textOf,
-} from '../../../support/edit-site.ts'
+import { edit, event, guide, object, picture, set, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
-import { drawPicture } from '../../../support/small-site.ts'
+import { drawPicture, textOf } from '../../../support/small-site.ts'
 
 /** Moves a file or folder out of the content, and puts a link to it in its place. */
 const link = (path: string) => async (root: string) => {

@@ -1,5 +1,6 @@
-import { edit, guide, object, textOf } from '../../../support/edit-site.ts'
+import { edit, guide, object } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const opened = (first: string) => ({ [guide]: `«${textOf(guide).replace('---', first)}` })

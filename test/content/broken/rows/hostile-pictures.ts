@@ -8,9 +8,9 @@ import {
   riff,
   withCameraData,
 } from '../../../images/pictures.ts'
-import { picture, sidecar, textOf } from '../../../support/edit-site.ts'
+import { picture, sidecar } from '../../../support/edit-site.ts'
 import { publishes, type Row, type Rows } from '../../../support/expected-problems.ts'
-import { drawPicture, type Files } from '../../../support/small-site.ts'
+import { drawPicture, type Files, textOf } from '../../../support/small-site.ts'
 
 const [jpeg, png, webp] = await Promise.all([
   drawPicture(64, 48),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { edit, event, labels, object, set, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, labels, object, set, site } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
 import { projectRoot } from '../../../support/project-root.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')

@@ -1,5 +1,6 @@
-import { edit, event, guide, labels, object, set, sidecar, textOf } from '../../../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, sidecar } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { beside } from '../pool-rows.ts'
 
 const titles = [

@@ -1,15 +1,6 @@
-import {
-  author,
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  set,
-  sidecar,
-  textOf,
-} from '../../../support/edit-site.ts'
+import { author, edit, event, guide, labels, object, set, sidecar } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const title = (typed: string) => set(event, `title: ${typed}`)

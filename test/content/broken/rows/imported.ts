@@ -1,16 +1,6 @@
-import {
-  author,
-  edit,
-  event,
-  guide,
-  labels,
-  object,
-  set,
-  sidecar,
-  site,
-  textOf,
-} from '../../../support/edit-site.ts'
+import { author, edit, event, guide, labels, object, set, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 
 /** Values that are refused even if `as_imported` lists their fields. `Row` explains the notation. */
 export const importedRows: Rows = {

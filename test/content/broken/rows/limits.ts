@@ -11,9 +11,9 @@ import {
   sidecar,
   site,
   taxonomy,
-  textOf,
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 
 const limits = (typed: string) => set(site, `limits: { ${typed} }`)
 const words = (count: number) => 'word '.repeat(count)

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { compareCodePoints } from '../../../../src/base/order.ts'
-import { guide, picture, site, textOf } from '../../../support/edit-site.ts'
+import { guide, picture, site } from '../../../support/edit-site.ts'
 import type { Row, Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { secret } from '../secrets.ts'
 
 const run = promisify(execFile)

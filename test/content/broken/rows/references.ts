@@ -1,6 +1,6 @@
-import { edit, event, guide, labels, object, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
-import type { Files } from '../../../support/small-site.ts'
+import { type Files, textOf } from '../../../support/small-site.ts'
 
 /** Names of entries, labels and pictures that do not exist. `Row` explains the notation. */
 export const referenceRows: Rows = {

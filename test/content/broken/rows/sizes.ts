@@ -1,15 +1,6 @@
-import {
-  author,
-  edit,
-  event,
-  guide,
-  object,
-  set,
-  site,
-  textOf,
-  writeText,
-} from '../../../support/edit-site.ts'
+import { author, edit, event, guide, object, set, site, writeText } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 import { publishTogether, rejectTogether } from '../pool-rows.ts'
 
 const KiB = 1024

@@ -1,5 +1,6 @@
-import { author, edit, event, object, set, textOf, writeText } from '../../../support/edit-site.ts'
+import { author, edit, event, object, set, writeText } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 
 /** Parts that a Markdown text may not contain. `Row` explains the notation. */
 export const markdownRows: Rows = {

@@ -1,6 +1,6 @@
-import { edit, event, guide, object, set, sidecar, site, textOf } from '../../../support/edit-site.ts'
+import { edit, event, guide, object, set, sidecar, site } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
-import { drawPicture } from '../../../support/small-site.ts'
+import { drawPicture, textOf } from '../../../support/small-site.ts'
 
 const dates = (...typed: string[]) =>
   edit(event, [

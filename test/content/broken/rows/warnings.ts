@@ -9,11 +9,10 @@ import {
   set,
   sidecar,
   site,
-  textOf,
   writeText,
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
-import { drawPicture } from '../../../support/small-site.ts'
+import { drawPicture, textOf } from '../../../support/small-site.ts'
 
 const lines = (text: string) => text.replace('id: 1', 'id: 2')
 

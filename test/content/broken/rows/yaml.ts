@@ -7,10 +7,10 @@ import {
   object,
   set,
   site,
-  textOf,
   writeText,
 } from '../../../support/edit-site.ts'
 import type { Rows } from '../../../support/expected-problems.ts'
+import { textOf } from '../../../support/small-site.ts'
 
 const title = (typed: string) => edit(event, ['title: The fair', `title: ${typed}`])
 
