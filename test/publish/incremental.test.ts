@@ -190,30 +190,6 @@ describe('a new site on another disk than the current one, where links are impos
   })
 })
 
-it('publish, many at once leaves one of the sites complete, although each links the current files, and trusts no wrong record', async () => {
-  const sites = ['one', 'two', 'three', 'four'].map(name => {
-    const own = Array.from({ length: 15 }, (_, index) => countedFile(`api/v1/${index}.json`, name, name))
-    const shared = Array.from({ length: 15 }, (_, index) =>
-      countedFile(`media/images/${index}.jpg`, 'same', 'same'),
-    )
-    return [countedFile('_headers', name, name), ...own, ...shared]
-  })
-  const { dist, before } = await makeDist(sites[0])
-  for (let round = 0; round < 3; round++) {
-    const published = await Promise.all(sites.map(files => publish(files, dist, { before })))
-    const hashes = Object.entries(await hashFolder(dist)).filter(([path]) => !path.startsWith('media/'))
-    expect(hashes).toHaveLength(16)
-    expect(new Set(hashes.map(([, hash]) => hash)).size).toBe(1)
-    for (const [index, { record }] of published.entries()) {
-      const next = sites[index] ?? []
-      await publish(next, dist, { before: record })
-      expect(await textOf(join(dist, 'api/v1/7.json'))).toBe(['one', 'two', 'three', 'four'][index])
-      expect(await textOf(join(dist, 'media/images/14.jpg'))).toBe('same')
-    }
-  }
-  expect(await readdir(join(dist, '..'))).toEqual(['dist'])
-})
-
 it('publishing, if one of many files fails starts no other, waits for those that had started, and leaves no new files', async () => {
   const { dist, before } = await makeDist()
   const whole = await hashFolder(dist)

@@ -6,11 +6,6 @@ import { HtmlFragment } from '../../../src/contract/scalars.ts'
 import { hostileFragments } from './hostile.ts'
 
 describe('the gate of published HTML', () => {
-  it('is tested with more than sixty different fragments', () => {
-    expect(new Set(hostileFragments).size).toBe(hostileFragments.length)
-    expect(hostileFragments.length).toBeGreaterThan(60)
-  })
-
   it.each(hostileFragments)('refuses %j everywhere', fragment => {
     expect(findForbidden(fragment)).toEqual(expect.any(String))
     expect(findForbidden(`<p>Well.</p>\n${fragment}`)).toEqual(expect.any(String))

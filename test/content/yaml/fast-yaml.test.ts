@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
 import { sampleContent } from '../../support/sample-content.ts'
-import { mutations } from '../../trials/fuzz/mutations.ts'
-import { yamlDocument } from '../../trials/fuzz/reader-inputs.ts'
 import { compareReaders } from './compare-readers.ts'
 
 const content = sampleContent()
@@ -58,21 +55,11 @@ describe('readFastYaml', () => {
     expect(trees.map(({ fast }) => fast)).toEqual(trees.map(({ full }) => full))
   })
 
-  const real = readContent().map(({ yaml }) => yaml)
-
   it.each(readContent())('reads $file', ({ yaml }) => {
     expect(isFast(yaml)).toBe(true)
   })
 
   it.each(['a:\n-   - { b: c }d: e\nf: g', 'a:\n- - [1] b: c\nd: e'])('does not read %j', text => {
     expect(isFast(text)).toBe(false)
-  })
-
-  it('reads 3,000 random texts as the full reader does', () => {
-    const changed = fc.tuple(fc.constantFrom(...real), mutations(real)).map(([text, change]) => change(text))
-    const inputs = fc.oneof({ weight: 3, arbitrary: changed }, { weight: 1, arbitrary: yamlDocument })
-    const fast = fc.sample(inputs, { seed: 1, numRuns: 3000 }).filter(isFast)
-    expect(fast.length).toBeGreaterThan(500)
-    expect(fast.length).toBeLessThan(2500)
   })
 })
