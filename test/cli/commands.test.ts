@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
@@ -44,15 +44,6 @@ describe('npm run build', () => {
     expect(stdout).toContain('content/events/fair.md:2:1  missing-key  title\n  "title" is missing.\n')
     expect(stdout).toMatch(/\d+ problems in 1 file.*\ndist was not changed\.\n$/)
     expect(existsSync(join(cwd, 'dist'))).toBe(false)
-  })
-
-  it('reports what failed and that the site is unchanged', async () => {
-    const cwd = await makeSite()
-    await writeFile(join(cwd, '.cache'), 'no folder')
-    const { code, stderr } = await runCommand('build', { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/\.cache is a file, not a folder\. Name another folder with --cache/)
-    expect(stderr).toMatch(/\ndist was not changed\.\n$/)
   })
 
   it('warns after the table if the target would refuse the site, and exits with 1', async () => {
@@ -184,6 +175,8 @@ describe('every command', () => {
     ['check', ['--format', 'git'], '--format cannot be "git". Did you mean "github"?\n'],
     ['serve', [], 'Run `npm run build` first.'],
     ['verify', ['http://127.0.0.1:9'], 'cannot be reached'],
+    ['build', ['--watch', '--content', 'none'], 'There is no folder'],
+    ['build', ['--poll'], '--poll needs --watch'],
   ])('exits with 2 and says what to do: %s %j', async (name, args, words) => {
     const { code, stderr } = await runCommand(name, { cwd: await makeFolder(), args })
     expect(code).toBe(2)

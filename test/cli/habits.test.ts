@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { edit, event, labels, set, site } from '../support/edit-site.ts'
+import { edit, labels } from '../support/edit-site.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
-import { drawPicture, textOf, writeFiles } from '../support/small-site.ts'
+import { drawPicture, writeFiles } from '../support/small-site.ts'
 
 const unusedLabel = edit(labels, ['places:\n', 'places:\n  bar: { en: Bar, sv: Bar }\n'])
 const unusedAuthor = { 'content/authors/bo.yaml': 'name: Bo\n' }
@@ -186,16 +186,5 @@ describe('in Swedish', () => {
     const { code, stderr } = await runCommand(name, { cwd: await makeSite(), args })
     expect(code).toBe(2)
     expect(stderr).toContain(words)
-  })
-
-  it('the content chooses the language if the environment does not', async () => {
-    const cwd = await makeSite({
-      [site]: textOf(site).replace('[en, sv]', '[sv, en]'),
-      ...set(event, 'title: X'),
-    })
-    expect((await runCommand('check', { cwd, args: ['--help'] })).stdout).toContain('skriv bara ut fel')
-    expect((await runCommand('check', { cwd, args: ['--help', '--lang', 'en'] })).stdout).toContain(
-      'print only problems',
-    )
   })
 })

@@ -17,6 +17,7 @@ it.each<[string, (path: string) => Promise<void>, string, string, number, string
   ['dist/api', linkToItself, 'dist is not a built site: its api is not a folder.', 'build', 2],
   ['dist', putFile, 'site.json: It is missing.', 'snapshot', 2],
   ['.cache', putFile, `${notAFolderMessage} --cache`, 'check', 2],
+  ['.cache', putFile, `${notAFolderMessage} --cache`, 'build', 2, 'dist was not changed.'],
   ['.cache', linkToItself, circularLinkMessage, 'dev', 2],
   ['.cache', putFile, `${notAFolderMessage} --cache`, 'dev', 2],
   ['content', putFile, `${notAFolderMessage} --content`, 'build', 2],

@@ -112,13 +112,6 @@ describe('openCache', () => {
     await expect(put).rejects.toThrow(`Cannot write ${join(dir, 'records', KEY.slice(0, 2), KEY)}`)
     expect(await readdir(dir)).toEqual(['records'])
   })
-
-  it('has complete records after many concurrent writers', async () => {
-    const caches = Array.from({ length: 8 }, () => openCache(dir))
-    await Promise.all(caches.map(cache => cache.put(KEY, FILE)))
-    expect(listFiles()).toHaveLength(1)
-    expect(await openCache(dir).get(KEY)).toBeDefined()
-  })
 })
 
 const PLAN: RenditionPlan = {

@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../src/hosts/serve/node-http.ts'
 import { startPreview } from '../../src/hosts/serve/preview.ts'
-import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
-import { makeFolder, makeSite } from '../support/site.ts'
+import { makeBuiltSite, makeFolder } from '../support/site.ts'
 import { textOf, writeFiles } from '../support/small-site.ts'
 import { startRecordingServer } from './generator/recording-server.ts'
 
 /** A folder to import into, and a snapshot of the small site beside it. */
 async function makeProject(): Promise<string> {
-  const service = await makeSite()
-  await build({ root: service })
+  const service = await makeBuiltSite()
   const cwd = await makeFolder()
   await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
   await makeSnapshot({
@@ -28,8 +26,7 @@ async function makeProject(): Promise<string> {
 
 describe('npm run import', () => {
   it('imports a served site, reports it and the next steps, and exits with 0', async () => {
-    const service = await makeSite()
-    await build({ root: service })
+    const service = await makeBuiltSite()
     const preview = await startPreview({ dist: join(service, 'dist'), port: 0, links: 'as-built' })
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })
@@ -109,8 +106,7 @@ describe('npm run import', () => {
   })
 
   it('changes nothing on Ctrl+C, and continues from there', async () => {
-    const service = await makeSite()
-    await build({ root: service })
+    const service = await makeBuiltSite()
     const server = await startRecordingServer(join(service, 'dist'))
     const cwd = await makeFolder()
     await writeFiles(cwd, { _headers: await readFile(join(service, '_headers')) })

@@ -1,9 +1,8 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ContentProblems } from '../../src/base/problems/problem.ts'
 import { build, check } from '../../src/pipeline/build.ts'
-import { flipBit } from '../support/flip-bit.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { makeBuiltSite, makeSite } from '../support/site.ts'
 import { drawPicture, type Files, smallSite, textOf, writeFiles } from '../support/small-site.ts'
@@ -64,30 +63,6 @@ describe('the pictures of a build', () => {
     const second = await build({ root, cache: 'moved' })
     expect(second.media).toEqual({ made: 0, reused: first.media.made })
     expect(await hashFolder(join(root, 'dist'))).toEqual(before)
-  })
-})
-
-describe('a damaged cache', () => {
-  it.each([
-    ['bits are flipped', (records: Buffer[]) => records.map(bytes => flipBit(bytes, -1))],
-    ['records are cut', (records: Buffer[]) => records.map(bytes => bytes.subarray(0, -1))],
-    ['records are empty', (records: Buffer[]) => records.map(() => Buffer.alloc(0))],
-    ['records change places', (records: Buffer[]) => [...records.slice(1), ...records.slice(0, 1)]],
-  ])('is detected if %s, and repaired with the same bytes', async (_, harm) => {
-    const root = await makeBuiltSite()
-    const before = await hashFolder(join(root, 'dist'))
-    const paths = Object.keys(await hashFolder(join(root, '.cache/records')))
-    const records = await Promise.all(paths.map(path => readFile(join(root, '.cache/records', path))))
-    const harmed = harm(records)
-    for (const [index, path] of paths.entries()) {
-      await writeFile(join(root, '.cache/records', path), harmed[index] ?? '')
-    }
-    // Records are read only if the site and the cached content are missing.
-    for (const folder of ['dist', '.cache/content']) await rm(join(root, folder), { recursive: true })
-    expect((await build({ root })).damaged).toBe(paths.length)
-    expect(await hashFolder(join(root, 'dist'))).toEqual(before)
-    const repaired = await build({ root })
-    expect([repaired.damaged, repaired.media.made]).toEqual([0, 0])
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DamagedCache, type LongText, noCache } from '../../../src/base/cache/cache.ts'
@@ -102,16 +102,6 @@ describe('a cache on the disk', () => {
     await rename(join(folder, 'other.json'), join(folder, 'values.json'))
     const cache = open(folder)
     expect([cache.find('a'), cache.takeDamageCount()]).toEqual([undefined, 1])
-  })
-
-  it('is empty and damaged if a folder is in the place of its values, and replaces it', async () => {
-    const folder = await makeFolder()
-    await mkdir(join(folder, 'values.json/b'), { recursive: true })
-    const cache = open(folder)
-    expect(cache.takeDamageCount()).toBe(1)
-    cache.put('a', 1)
-    cache.save({ dropUnused: true })
-    expect(open(folder).find('a')).toBe(1)
   })
 
   it('names the file that cannot be written, and what to do', async () => {

@@ -15,11 +15,6 @@ const fair = textOf('content/events/fair.md')
 const knownIn = (root: string, language: 'en' | 'sv' = 'en') =>
   readKnownContent(join(root, 'content'), language)
 
-async function builtSite(files: Record<string, string> = {}): Promise<string> {
-  const root = await makeBuiltSite(files)
-  return root
-}
-
 async function change(root: string, plan: (known: KnownContent) => ContentChange): Promise<ContentChange> {
   const planned = plan(await knownIn(root))
   await applyChange(join(root, 'content'), planned)
@@ -45,7 +40,7 @@ const warningsOf = async (root: string) => (await check({ root })).warnings.map(
 
 describe('renaming an entry', () => {
   it('changes its files, its ids and every reference to it, and no other byte', async () => {
-    const root = await builtSite({
+    const root = await makeBuiltSite({
       'content/events/fair.md': fair.replaceAll('\n', '\r\n').replace('quay', "'quay' # the best"),
       'content/authors/ann.yaml': '\ufeffname: Ann\nimage: quay',
     })
@@ -75,7 +70,7 @@ describe('renaming an entry', () => {
   })
 
   it('works for authors, places and originals of translations, too', async () => {
-    const root = await builtSite({
+    const root = await makeBuiltSite({
       'content/objects/museet.md': museum
         .replace('id: 1', 'id: 2')
         .replace('language: en', 'language: sv\ntranslation_of: museum'),
@@ -90,7 +85,7 @@ describe('renaming an entry', () => {
   })
 
   it.each(['old.md', 'Gammalt hus.md'])('accepts a file that was already moved by hand to %s', async name => {
-    const root = await builtSite()
+    const root = await makeBuiltSite()
     await rename(join(root, 'content/objects/museum.md'), join(root, 'content/objects', name))
     await expect(build({ root })).rejects.toThrow('1 problem')
     await change(root, renaming('objects/museum', 'old'))
@@ -98,7 +93,7 @@ describe('renaming an entry', () => {
   })
 
   it('corrects the endings of its files, but not of another file with its name', async () => {
-    const root = await builtSite()
+    const root = await makeBuiltSite()
     const at = (path: string) => join(root, 'content', path)
     await writeFile(at('guides/walk.docx'), 'Word')
     await change(root, renaming('guides/walk', 'stroll'))
@@ -111,7 +106,7 @@ describe('renaming an entry', () => {
   })
 
   it('gives the ids of an event to its copy, and moves no file, if the event still exists', async () => {
-    const root = await builtSite()
+    const root = await makeBuiltSite()
     await writeFiles(root, {
       'content/events/fair.md': fair.replace('id: 1', 'id: 2'),
       'content/events/feast.md': fair,
@@ -123,7 +118,7 @@ describe('renaming an entry', () => {
   })
 
   it('does not change the ids of the original of a copy; nor does removing the copy', async () => {
-    const root = await builtSite()
+    const root = await makeBuiltSite()
     const copies = { 'content/objects/copy.md': museum, 'content/objects/other-copy.md': museum }
     await writeFiles(root, copies)
     expect((await change(root, renaming('objects/copy', 'old'))).ids).toEqual([])
@@ -134,7 +129,7 @@ describe('renaming an entry', () => {
 
   it('is finished by the same command after a kill before any of its moves and edits', async () => {
     for (let done = 0; done < 6; done++) {
-      const root = await builtSite()
+      const root = await makeBuiltSite()
       const plan = planRename({ from: 'images/quay', to: 'pier' }, await knownIn(root))
       expect([plan.ids.length, plan.moves.length, plan.edits.length]).toEqual([1, 2, 4])
       const moves = plan.moves.slice(0, done)
@@ -168,7 +163,7 @@ describe('renaming an entry', () => {
 
 describe('removing an entry', () => {
   it('removes its files, keeps its ids reserved, and lists the entries that nothing refers to any more', async () => {
-    const root = await builtSite()
+    const root = await makeBuiltSite()
     const { notes, removes } = await change(root, removing('guides/walk'))
     expect(removes).toEqual(['guides/walk.md'])
     expect(notes).toEqual(['Nothing names authors/ann any more. To remove it: npm run remove -- authors/ann'])

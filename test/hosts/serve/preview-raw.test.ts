@@ -63,14 +63,6 @@ describe('a malformed target', () => {
     const method = target === '*' ? 'OPTIONS' : 'GET'
     expect(await ask({ target, method })).toEqual({ status: 404, body: '{"detail":"Not found."}' })
   })
-
-  test.each(['?page=2%00', '?page=%', '?page=%zz', '?page=%ff', '?page=%2e%2e', '?page=../1'])(
-    'is an invalid page in the query %s',
-    async query => {
-      const answer = await ask({ target: `/api/v1/objects/${query}` })
-      expect(answer).toEqual({ status: 404, body: '{"detail":"Invalid page."}' })
-    },
-  )
 })
 
 describe('the Host header', () => {

@@ -1,13 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  launcher,
-  type RunningProcess,
-  runCommand,
-  runProcess,
-  startProcess,
-} from '../../support/run-command.ts'
+import { launcher, type RunningProcess, runProcess, startProcess } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
 import { textOf } from '../../support/small-site.ts'
 
@@ -73,18 +67,6 @@ describe('npm run build -- --watch', () => {
     expect(running.stdout()).not.toMatch(/→|Ctrl|^site/m)
     expect(before).not.toBe('')
     expect(await end(running, 'SIGINT')).toBe(0)
-  })
-
-  it('ends with 2 if there is no content to begin with', async () => {
-    const root = await makeSite()
-    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--watch', '--content', 'none'] })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('There is no folder')])
-  })
-
-  it('refuses --poll without --watch', async () => {
-    const root = await makeSite()
-    const { code, stderr } = await runCommand('build', { cwd: root, args: ['--poll'] })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--poll needs --watch')])
   })
 
   it('ends with 2, and says what to do, if the system lets no more be watched', async () => {

@@ -1,6 +1,6 @@
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { link, rename, rm, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, smallSite, textOf, writeFiles } from '../../support/small-site.ts'
+import { smallSite, textOf } from '../../support/small-site.ts'
 import { endAndExpectClean, type WatchedSite, watchSite } from './watched-site.ts'
 
 const fair = 'content/events/fair.md'
@@ -28,8 +28,6 @@ describe('a site that is watched', () => {
       'content/events/feast.md',
     ],
     ['an editor such as Vim saves a file', saveAsVim, fair],
-    ['a picture is replaced', replacePicture, 'content/images/quay.jpg'],
-    ['a header rule is added', addHeader, '_headers'],
   ]
 
   it.each(steps)('equals a clean build when %s', async (_, change, ...paths) => {
@@ -144,14 +142,4 @@ async function saveAsVim({ at }: WatchedSite): Promise<void> {
   await writeFile(at(`${fair}.tmp`), feast)
   await rename(at(`${fair}.tmp`), at(fair))
   await rm(at(`${fair}~`))
-}
-
-async function replacePicture({ at, root }: WatchedSite): Promise<void> {
-  await mkdir(at('new'))
-  await writeFiles(root, { 'new/quay.jpg': await drawPicture(80, 40) })
-  await rename(at('new/quay.jpg'), at('content/images/quay.jpg'))
-}
-
-async function addHeader(site: WatchedSite): Promise<void> {
-  await site.write({ _headers: `${await site.read('_headers')}\n/site.json\n  X-Robots-Tag: noindex\n` })
 }
