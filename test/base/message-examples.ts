@@ -4,12 +4,10 @@ import type { MessageName, ValuesOf } from '../../src/base/problems/refusal.ts'
 type Examples = { [Name in MessageName as ValuesOf<Name> extends [] ? never : Name]: ValuesOf<Name>[0] }
 
 const known = { known: ['en', 'sv'] }
-const kilobytes = { kilobytes: 64, raise: { limit: 'front_matter_kilobytes', most: 256 } } as const
-const levels = { levels: 64, raise: { limit: 'yaml_levels', most: 256 } } as const
+const ofText = { kilobytes: 512, raise: { limit: 'markdown_kilobytes', most: 2048 } } as const
 const double = { quotes: 'double' } as const
 const unknown = (typed: string, near: string) => ({ typed, name: '', suggestions: { near } })
 const dates = { found: 1200, most: 1000, raise: { limit: 'event_dates', most: 5000 } } as const
-const megabytes = { megabytes: 60, most: 50, raise: { limit: 'page_megabytes', most: 100 } } as const
 const header = { folder: '/media/', name: 'Cache-Control', wanted: 'Cache-Control: public, max-age=300' }
 const position = { latitude: 59.33, longitude: 18.07 }
 
@@ -195,15 +193,15 @@ export const examples: Examples = {
   'unknown-field': { typed: 'titel', suggestions: { near: 'title' } },
   'unknown-field:languages': { typed: 'alt.en', field: 'alt' },
   'always-checked': { typed: 'image' },
-  'file-too-large:text': kilobytes,
-  'file-too-large:yaml': kilobytes,
-  'file-too-large:fields': kilobytes,
+  'file-too-large:text': { kilobytes: 1024, raise: { limit: 'text_kilobytes', most: 4096 } },
+  'file-too-large:yaml': { kilobytes: 256, raise: { limit: 'yaml_kilobytes', most: 0 } },
+  'file-too-large:fields': { kilobytes: 64, raise: { limit: 'front_matter_kilobytes', most: 256 } },
   'yaml-syntax': { detail: 'Plain value cannot start with reserved character @' },
   'yaml-syntax:colon': double,
   'yaml-syntax:first-sign': double,
   'yaml-syntax:unexpected': double,
   'yaml-feature:sign': { sign: '*' },
-  'yaml-too-deep': levels,
+  'yaml-too-deep': { levels: 64, raise: { limit: 'yaml_levels', most: 256 } },
   'duplicate-key': { key: 'title' },
   'text-after-hash': { lost: '#7', ...double },
   'unsafe-link': { typed: '/events', suggestion: '', allowed: 'http:, https:, mailto:, tel:' },
@@ -214,9 +212,9 @@ export const examples: Examples = {
   'stale-link:unclear': { typed: 'https://www.example.org/a', why: '503' },
   'unsafe-link:slip': { typed: '[the baths] (https://…)', suggestion: '[the baths](https://…)' },
   'html-in-text': { tag: '<b>' },
-  'html-too-deep': levels,
-  'text-too-long': kilobytes,
-  'text-too-long:links': kilobytes,
+  'html-too-deep': { levels: 60, raise: { limit: 'html_levels', most: 200 } },
+  'text-too-long': ofText,
+  'text-too-long:links': ofText,
   'forbidden-html': {
     found: '<script>',
     tags: 'p, em',
@@ -234,8 +232,10 @@ export const examples: Examples = {
   'unknown-guide': unknown('Walk', 'walk'),
   'unknown-author': unknown('Ann', 'ann'),
   'unknown-object': { typed: 'museet', name: '', suggestions: {} },
+  'unknown-object:original': { typed: 'museum' },
   'unknown-object:removed': { typed: 'museum' },
   'unknown-image': { typed: 'images/quay.jpg', name: 'quay', suggestions: {} },
+  'credit-without-day': { credit: 'Maja Stenlund' },
   'missing-language': { language: 'sv' },
   'until-before-published': { published: '2027-06-25', until: '2027-06-24' },
   'end-before-start': { start: '2027-06-25', end: '2027-06-24' },
@@ -289,8 +289,8 @@ export const examples: Examples = {
   'too-many-renditions': { found: 70, most: 64, raise: { limit: 'renditions', most: 200 } },
   'too-many-pages': { pages: 96, most: 80 },
   'too-many-pages:size': { name: 'objects', pages: 90, most: 80, size: 25 },
-  'page-too-large': { items: 20, ...megabytes },
-  'site-too-large': { ...megabytes, raise: { limit: 'site_megabytes', most: 10_000 } },
+  'page-too-large': { items: 20, megabytes: 60, most: 50, raise: { limit: 'page_megabytes', most: 100 } },
+  'site-too-large': { megabytes: 2400, most: 2000, raise: { limit: 'site_megabytes', most: 10_000 } },
   'file-name': { suggestion: 'ostra-torget.md' },
   'file-name:known': { was: 'events/midsummer-on-the-quay', is: 'midsommar-pa-kajen' },
   'file-name:device': { slug: 'con', suggestion: 'the-con.md' },

@@ -67,6 +67,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text-slip',
   'stale-link',
   'picture-too-small',
+  'credit-without-day',
   'unused-image',
   'unused-author',
   'unused-label',

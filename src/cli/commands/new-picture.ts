@@ -18,7 +18,8 @@ export const pictureCommand: Command = {
     --alt WORDS     what is in the picture, for people who cannot see it; required
     --licence NAME  the licence under which others may use it, such as "CC BY 4.0"; required
     --title WORDS   its title (default: made from the file name)
-    --credit NAME   who made it (default: nobody)
+    --credit NAME   who made it (default: nobody); apps show it only with --taken
+    --taken DAY     the day on which it was taken, such as 2026-06-21
     ${options.en}`,
     sv: `
     Kopierar en bild till content/images/, och skriver dess fil med uppgifter.
@@ -26,7 +27,8 @@ export const pictureCommand: Command = {
     --alt WORDS     vad bilden visar, för den som inte kan se den; krävs
     --licence NAME  licensen som andra får använda bilden under, till exempel "CC BY 4.0"; krävs
     --title WORDS   bildens titel (förval: gjord av filens namn)
-    --credit NAME   vem som har gjort den (förval: ingen)
+    --credit NAME   vem som har gjort den (förval: ingen); appar visar det bara med --taken
+    --taken DAY     dagen då den togs, till exempel 2026-06-21
     ${options.sv}`,
   },
   main: async given => {
@@ -61,7 +63,8 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
       sv: `Ange under vilken licens andra får använda bilden: ${example(path, 'sv')}`,
     })
   }
-  const rest = { title: values.get('title'), credit: values.get('credit'), slug: values.get('slug') }
+  const [title, credit, slug] = ['title', 'credit', 'slug'].map(name => values.get(name))
+  const rest = { title, credit, slug, dateTaken: values.get('taken') }
   return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
 }
 
@@ -71,7 +74,7 @@ function pictureLine(path: string, values: GivenOptions['values'], language: Lan
     ['alt', { en: 'A red lighthouse on a skerry', sv: 'En röd fyr på ett skär' }[language]],
     ['licence', 'CC BY 4.0'],
   ])
-  const all = [...examples.keys(), 'title', 'credit', 'slug', 'content'].flatMap(name => {
+  const all = [...examples.keys(), 'title', 'credit', 'taken', 'slug', 'content'].flatMap(name => {
     const value = values.get(name)?.trim() || examples.get(name)
     return value === undefined ? [] : [` --${name} ${shellWord(value)}`]
   })

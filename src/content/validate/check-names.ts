@@ -98,8 +98,10 @@ function refuseOriginal(
   if (!refused && !isItself) return undefined
   const suggestion = names.originalOf?.(file) ?? ''
   if (isItself) return refusal('bad-translation:itself', { typed, suggestion })
-  if (refused?.values.name !== '' || near !== undefined || suggestion === '') return refused
-  return refusal(`unknown-${kind}`, { typed, name: '', suggestions: { near: suggestion } })
+  if (refused?.values.name || near !== undefined) return refused
+  if (suggestion !== '')
+    return refusal(`unknown-${kind}`, { typed, name: '', suggestions: { near: suggestion } })
+  return kind === 'object' ? refusal('unknown-object:original', { typed }) : refused
 }
 
 /** Whether each value at the path is known. Nearly all are, so this is quicker than `visitValues`. */

@@ -27,6 +27,7 @@ export type NewPicture = {
   readonly licence: string
   readonly title?: string | undefined
   readonly credit?: string | undefined
+  readonly dateTaken?: string | undefined
   readonly slug?: string | undefined
 }
 
@@ -66,12 +67,11 @@ export async function makePicture(options: NewPicture, known: KnownContent): Pro
 }
 
 /** A picture with a name that is free, and its words, one text or one for each language. `picture` is undefined if its file is there already. */
-type PictureToAdd = Pick<NewPicture, 'licence' | 'credit'> & {
+type PictureToAdd = Pick<NewPicture, 'licence' | 'credit' | 'dateTaken'> & {
   readonly title: string | Fields
   readonly alt: string | Fields
   readonly slug: string
   readonly picture: PictureBytes | undefined
-  readonly dateTaken?: string | undefined
   readonly focalPoint?: Fields
   readonly comments?: Comments
 }

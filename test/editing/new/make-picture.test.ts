@@ -24,7 +24,7 @@ describe('a new picture', () => {
   it('is copied unchanged, with a valid sidecar', async () => {
     const bytes = await drawPicture(64, 48)
     const { root, make } = await makeWith('Fyren_på Älskär.JPEG', bytes)
-    const { file, filledIn, slug } = await make({ credit: 'Maja' })
+    const { file, filledIn, slug } = await make({ credit: 'Maja', dateTaken: '2026-06-21' })
     expect(file).toMatch(/content\/images\/fyren-pa-alskar\.yaml$/)
     expect([filledIn, slug]).toEqual([{ id: 2 }, 'fyren-pa-alskar'])
     expect(await readFile(join(root, 'content/images/fyren-pa-alskar.jpg'))).toEqual(bytes)
@@ -34,6 +34,7 @@ title: Fyren på Älskär
 alt: "A red lighthouse: on bare rock"
 licence: CC BY 4.0
 credit: Maja
+date_taken: 2026-06-21
 `)
     expect((await check({ root })).warnings.map(({ code }) => code)).toEqual(['unused-image'])
   })

@@ -144,7 +144,7 @@ export function entry({ file = 'content/events/fair.md' }: { readonly file?: str
 
 /** A part: the file of an object that was removed, beside that of the problem. */
 export function removedFile({
-  file = '',
+  file = 'content/events/fair.md',
   typed,
 }: {
   readonly file?: string

@@ -21,6 +21,17 @@ export function* checkOversights(partial: PartialContent): Iterable<Problem> {
     yield* findUntranslated(published, new Map(entries.map(entry => [entry.source.slug, entry])))
   }
   yield* findUnchosen(partial)
+  yield* findUncredited(partial)
+}
+
+/** Finds pictures whose photographer apps do not show: the contract has the name only with a day, and the caption lacks it, too. */
+function* findUncredited({ images }: PartialContent): Iterable<Problem> {
+  for (const { source, value } of images) {
+    const { credit, caption = '' } = value
+    if (credit === undefined || 'date_taken' in value) continue
+    if (!JSON.stringify(caption).includes(JSON.stringify(credit).slice(1, -1)))
+      yield problemAt(source, ['credit'], refusal('credit-without-day', { credit }))
+  }
 }
 
 /** Warns of events that apps do not know yet, and whose dates are all before `day`. Not a rule: a build does not depend on the day for it. */

@@ -40,6 +40,13 @@ export const noticeRows: Rows = {
     { 'content/images/quay.jpg': await drawPicture(60, 40) },
     'warning picture-too-small content/images/quay.jpg:1:1: only 60 by 40 pixels',
   ],
+  'apps do not show who made a picture, since it has no day and the caption does not say it': [
+    set(sidecar, 'credit: «Ann'),
+    'warning credit-without-day credit: Add the day on which it was taken',
+  ],
+  'who made a picture without a day is in its caption, in every language': [
+    set(sidecar, 'credit: Ann', 'caption: Photo by Ann'),
+  ],
   'nothing uses a picture, an author and some labels': [
     {
       'content/images/pier.yaml': lines(textOf(sidecar)),

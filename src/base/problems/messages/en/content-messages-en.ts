@@ -34,11 +34,15 @@ export const contentMessages = {
   ),
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
     Choose another place, or put it back: if nobody has committed the removal, git checkout -- ${removedFile} does that. Without a place, an event needs a venue, an address and a position of its own.`,
+  'unknown-object:original': messageText`There is no place "${'typed'}" in objects/ to be a translation of.
+    Write the name of a file there, or remove this line. If nobody has committed its removal, git checkout -- ${removedFile} puts it back.`,
   'unknown-image': unknown(
     'picture',
     'images/',
     'or add the photo: npm run new -- picture FILE --alt "…" --licence "…"',
   ),
+  'credit-without-day': messageText`Apps will not name "${'credit'}": the API has who made a picture only together with a day.
+    Add the day on which it was taken, such as \`date_taken: 2026-06-21\`. If nobody knows it, write the name in \`caption\`.`,
   'missing-language': messageText`The text for "${'language'}" is missing.
     Add \`${'language'}: …\`, or write one text for all languages.`,
   'until-before-published': messageText`"until" is ${'until'}, before "published", so this would never be published.

@@ -210,9 +210,9 @@ export const fieldMessages = {
     If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
     Write an exception below the usual hours. If a day has two spans, write them in one line, like 11:00-14:00, 17:00-22:00.`,
-  'unlikely-hours:season': messageText`From ${'season'}, it is closed on ${daysIn('en')}, which are open in the usual week: a season replaces all of it.
+  'unlikely-hours:season': messageText`The season ${'season'} closes on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
-  'unlikely-hours:opened': messageText`In the season ${'season'}, it is open on ${daysIn('en')}, which are closed in the usual week: a season replaces all of it.
+  'unlikely-hours:opened': messageText`The season ${'season'} opens on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
   'bad-price:currency': messageText`"${'typed'}" has no currency.
     Write the price with its currency, such as ${priceExample('£', 'EUR')}, or in words.`,

@@ -39,11 +39,15 @@ export const contentMessages: typeof english = {
   ),
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
     Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör git checkout -- ${removedFile} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
+  'unknown-object:original': messageText`Det finns ingen plats "${'typed'}" i objects/ att vara en översättning av.
+    Skriv namnet på en fil där, eller ta bort raden. Om ingen har checkat in borttagningen tar git checkout -- ${removedFile} tillbaka den.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
     'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
   ),
+  'credit-without-day': messageText`Appar visar inte "${'credit'}": i API:et följer fotografens namn bara med om dagen är känd.
+    Lägg till dagen då bilden togs, till exempel \`date_taken: 2026-06-21\`. Om ingen vet den, skriv namnet i \`caption\`.`,
   'missing-language': messageText`Texten för "${'language'}" saknas.
     Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
   'until-before-published': messageText`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.

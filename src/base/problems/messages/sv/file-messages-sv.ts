@@ -130,7 +130,7 @@ export const fileMessages: typeof english = {
     Skriv dem nedanför, vart och ett efter två mellanslag, eller ta bort sökvägen.`,
   'headers-name': messageText`"${'name'}" är inget namn på ett HTTP-huvud.
     Använd bokstäver, siffror och bindestreck, och inga mellanslag.`,
-  'headers-name:host': messageText`Webbhotellet sätter ${'name'} själv.
+  'headers-name:host': messageText`Webbhotellet sätter ${'name'} självt.
     Ta bort raden.`,
   'headers-value:empty': messageText`${'name'} har inget värde.
     Skriv det efter kolonet.`,
