@@ -36,7 +36,7 @@ export default defineConfig({
       sidebar: groups.map(({ label, sv, pages, links = [] }) => ({
         label,
         translations: { sv },
-        items: [...pages.map(({ id }) => ({ slug: id })), ...links],
+        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...links],
       })),
       // The blocks of Astro itself can be scrolled by keyboard from the start.
       expressiveCode: false,

@@ -5,13 +5,11 @@ import { docsSchema } from '@astrojs/starlight/schema'
 import { base, pages, repository } from '../pages.mjs'
 
 const files = new Map(
-  pages.map(({ file, id }) => {
+  pages.map(({ file, id, title: own }) => {
     const text = readPage(new URL(`../../${file}`, import.meta.url))
     const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
-    return [
-      file,
-      { title, text: text.replace(heading, ''), address: id === 'index' ? base : `${base}${id}/` },
-    ]
+    const address = id === 'index' ? base : `${base}${id}/`
+    return [file, { title: own ?? title, text: text.replace(heading, ''), address }]
   }),
 )
 
@@ -30,23 +28,46 @@ const documents = {
   name: 'documents',
   async load({ store, parseData, renderMarkdown, generateDigest }) {
     store.clear()
-    for (const { file, id, label, weight } of pages) {
+    for (const { file, id, weight } of pages) {
       const { title, text } = files.get(file)
       const body = rewrite(text, file)
-      const sidebar = label === undefined ? {} : { label }
-      const data = await parseData({ id, data: { title, sidebar, editUrl: false } })
+      const data = await parseData({ id, data: { title, editUrl: false } })
       const rendered = await renderMarkdown(body)
       // A dash in place of two hyphens would be typed by whoever does as the page says.
       if (countDashes(rendered.html) !== countDashes(body))
         throw new Error(`${id} has other dashes or quotes than ${file}`)
-      // Wide tables scroll, also by keyboard; an empty cell is no header.
-      rendered.html = rendered.html
-        .replaceAll('<table>', '<table tabindex="0">')
-        .replace(/<th([^>]*)><\/th>/g, '<td$1></td>')
+      rendered.html = rendered.html.replace(/<table>[\s\S]*?<\/table>/g, finishTable)
+      // The web addresses in problems are examples.
+      if (/problems/.test(id))
+        rendered.html = linkCodes(rendered.html).replace(/<a href="(?:https?|mailto):[^>]*>(.*?)<\/a>/g, '$1')
       if (weight !== undefined) rendered.html = `<div data-pagefind-weight="${weight}">${rendered.html}</div>`
       store.set({ id, data, body, rendered, digest: generateDigest(body) })
     }
   },
+}
+
+/** Wide tables scroll, also by keyboard; narrow windows show each cell in a line of its own, below its header. An empty cell is no header. */
+function finishTable(table) {
+  const heads = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/g)].map(([, text]) =>
+    text.replace(/ \(.*|<[^>]*>/g, ''),
+  )
+  return table
+    .replace('<table>', '<table tabindex="0">')
+    .replace(/<th([^>]*)><\/th>/g, '<td$1></td>')
+    .replace(/<tr>[\s\S]*?<\/tr>/g, row => {
+      let column = 0
+      return row.replace(/<td/g, () => `<td data-head="${heads[column++] ?? ''}"`)
+    })
+}
+
+/** Makes each code of a problem an anchor. */
+function linkCodes(html) {
+  const seen = new Set()
+  return html.replace(/(<tr>\s*<td)([^>]*><code>)([\w-]+)/g, (whole, row, cell, code) => {
+    if (seen.has(code)) return whole
+    seen.add(code)
+    return `${row} id="${code}"${cell}${code}`
+  })
 }
 
 function countDashes(text) {

@@ -261,7 +261,7 @@ describe('npm run init -- FOLDER', () => {
     expect(await readFile(join(root, 'README.md'), 'utf8')).toContain('# Besöksinformation för Östhamn\n')
     expect(stdout).toContain('Handboken för redaktörer: content/README.md\n')
     const guide = await readFile(join(root, 'content/README.md'), 'utf8')
-    expect(guide).toContain('## Varje vecka\n')
+    expect(guide).toContain('## Hur gör jag …?\n')
     expect(guide).toContain('](../node_modules/visitor-content-api/docs/problems-sv.md)')
     await buildWarnings(root)
   })

@@ -27,7 +27,7 @@ const guides: Readonly<Record<Language, GuideWords>> = {
   en: {
     file: 'README.md',
     fields: fieldsEnglish,
-    head: ['Field', '', 'In the workbench', ''],
+    head: ['Field', 'Needed', 'In the workbench', 'What to write'],
     required: 'required',
     byFix: '`--fix` writes it',
     withoutPlace: 'required without `place`',
@@ -48,7 +48,7 @@ const guides: Readonly<Record<Language, GuideWords>> = {
   sv: {
     file: 'README.sv.md',
     fields: fieldsSwedish,
-    head: ['Fält', '', 'I verkstaden', ''],
+    head: ['Fält', 'Krävs', 'I verkstaden', 'Vad du skriver'],
     required: 'krävs',
     byFix: '`--fix` skriver det',
     withoutPlace: 'krävs utan `place`',
