@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CardData, MapPlace } from '../../src/workbench/messages/item-messages.ts'
+import type { MapPlace } from '../../src/workbench/messages/item-messages.ts'
 import { otherPlaces } from '../../src/workbench-page/views/map/map-places.ts'
-
-const card: CardData = {
-  collection: 'objects',
-  id: '301',
-  title: 'Harbour Baths',
-  language: 'en',
-  picture: null,
-  dates: null,
-  place: '',
-  label: '',
-  categories: [],
-  file: 'content/objects/harbour-baths.md',
-}
 
 function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): MapPlace {
   const entry = `objects/${id}`
@@ -31,23 +18,16 @@ function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): Ma
 }
 
 describe('otherPlaces', () => {
-  it('omits the item itself, and all dates of its event', () => {
-    const places = [placeAt('301', 1), placeAt('1001', 2, { collection: 'singulareventdates' })]
-    expect(otherPlaces({ card, dates: [] }, places).map(({ id }) => id)).toEqual(['1001'])
-    const event = { ...card, collection: 'singulareventdates', id: '1002' } as const
-    const dates = ['1001', '1002'].map(id => ({ id, start: '2027-01-01', end: '2027-01-01' }))
-    expect(otherPlaces({ card: event, dates }, places).map(({ id }) => id)).toEqual(['301'])
+  it('omits events, and every place at the position', () => {
+    const event = placeAt('1001', 2, { collection: 'singulareventdates' })
+    const places = [placeAt('301', 1), placeAt('302', 1), placeAt('303', 2), event]
+    const found = otherPlaces({ places }, { latitude: 1, longitude: 19.7 }, 'en')
+    expect(found.map(({ id }) => id)).toEqual(['303'])
   })
 
-  it('omits translations of the item, and keeps others once, in the language of the item if possible', () => {
+  it('has each place once, in the language if possible', () => {
     const swedish = (id: string, entry: string) => placeAt(id, 3, { language: 'sv', entry })
-    const places = [
-      placeAt('301', 1),
-      swedish('302', 'objects/301'),
-      swedish('304', 'objects/303'),
-      swedish('306', ''),
-    ]
-    const found = otherPlaces({ card, dates: [] }, [...places, placeAt('303', 3)])
-    expect(found.map(({ id }) => id)).toEqual(['303', '306'])
+    const places = [swedish('304', 'objects/303'), swedish('306', ''), placeAt('303', 3)]
+    expect(otherPlaces({ places }, null, 'en').map(({ id }) => id)).toEqual(['303', '306'])
   })
 })

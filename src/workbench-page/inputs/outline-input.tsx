@@ -23,9 +23,7 @@ export function OutlineInput(props: InputProps<'list'>) {
   const corners = listOf(value)
   const content = useMemo(() => {
     const outline = cornersIn(corners)
-    return (
-      map && { city: { ...map, outline }, here: null, places: isDrawing ? outline.map(dotOf) : map.places }
-    )
+    return map && { city: { ...map, outline }, here: null, places: isDrawing ? outline.map(dotOf) : [] }
   }, [map, value, isDrawing])
   const set = (corners: readonly FormValue[]) => {
     setTyped(undefined)

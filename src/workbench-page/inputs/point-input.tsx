@@ -4,7 +4,7 @@ import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
-import { mapAround } from '../views/map/map-places.ts'
+import { mapAround, otherPlaces } from '../views/map/map-places.ts'
 import { PlaceMap } from '../views/map/place-map.tsx'
 import { type InputProps, TextInput } from './simple-inputs.tsx'
 
@@ -18,12 +18,12 @@ export function PointInput(props: InputProps<'point'>) {
   const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
   const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
   const reader = useLanguage()
-  const [mapPath] = useState(mapAround(isPlaced ? { latitude, longitude } : null, reader))
-  const { value: map } = useData<CityMap>(mapPath)
-  const content = useMemo(
-    () => map && { city: map, here: isPlaced ? { latitude, longitude } : null, places: map.places },
-    [map, isPlaced, latitude, longitude],
-  )
+  const [first] = useState(isPlaced ? { latitude, longitude } : null)
+  const { value: map } = useData<CityMap>(mapAround(first, reader))
+  const content = useMemo(() => {
+    const here = isPlaced ? { latitude, longitude } : null
+    return map && { city: map, here, places: otherPlaces(map, first, reader) }
+  }, [map, isPlaced, latitude, longitude])
   const set = ({ latitude, longitude }: Position) =>
     onValue({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
   return (

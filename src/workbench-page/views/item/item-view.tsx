@@ -71,7 +71,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
                       content={{
                         city: map.value,
                         here: view.position,
-                        places: otherPlaces(view, map.value.places),
+                        places: otherPlaces(map.value, view.position, view.card.language),
                       }}
                       subject={overview.city}
                     />

@@ -30,7 +30,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
   const backdrop = leaflet.featureGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   const here = leaflet.marker([0, 0], {
-    icon: leaflet.divIcon({ className: 'map-here', iconSize: [22, 22] }),
+    icon: leaflet.divIcon({ className: 'map-here', iconSize: [28, 28], iconAnchor: [14, 31] }),
+    zIndexOffset: 10_000,
     keyboard: false,
     draggable: onPoint !== undefined,
     interactive: onPoint !== undefined,
@@ -70,19 +71,21 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
     drawMarkers()
   }
   const showCity = () => map.fitBounds(borderPointsOf(content.city), { padding: [12, 12] })
+  const showHere = () => content.here && map.setView(latLngOf(content.here), closeZoom)
+  const showFirst = () => showHere() || showCity()
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
-  showCity()
+  showFirst()
   // A map in a folded section has no size until that is opened.
   const sizes = new ResizeObserver(() => {
     const wasHidden = map.getSize().x === 0
     map.invalidateSize({ pan: false })
-    if (wasHidden && map.getSize().x > 0) showCity()
+    if (wasHidden && map.getSize().x > 0) showFirst()
   })
   sizes.observe(element)
   return {
     showCity,
-    showHere: () => content.here && map.setView(latLngOf(content.here), closeZoom),
+    showHere,
     /** Shows new content; zoom and place stay, except for filtered places. */
     update: (next: MapContent) => {
       const isMoved = (next.isFiltered || content.isFiltered) && next.places !== content.places

@@ -13,7 +13,7 @@ import { entryHref } from '../../shell/page-route.ts'
 /** Places with their marks. */
 export type MarkedPlaces = {
   readonly places: readonly MapPlace[]
-  /** Whether the names of places are written where there is room. */
+  /** Whether the places are what the map is about: names are written where there is room, and near places are a number. Otherwise all are quiet dots. */
   readonly hasNames?: boolean
   /** The positions of the types of places among all, which give each its mark. Without them, all have the same. */
   readonly types?: ReadonlyMap<string, number> | undefined
@@ -35,9 +35,13 @@ type PlaceGroup = {
   readonly y: number
 }
 
-/** Returns the markers in view: a link with a mark, and its name where there is room, for each place; for places that would cover each other, a button with their number. */
+/** Returns the markers in view: a link with a mark, and its name where there is room, for each place; for places that would cover each other, a button with their number, or on a map that is not about them the dot of the first. */
 export function markersIn(map: LeafletMap, context: MarkerContext) {
-  const groups = groupPlaces(map, context.places)
+  const groups = context.hasNames
+    ? groupPlaces(map, context.places, markerSize)
+    : groupPlaces(map, context.places, context.isOff ? dotSize : targetSize).map(
+        ({ places: [place], ...at }) => ({ places: [place], ...at }) as const,
+      )
   const named: ReadonlySet<PlaceGroup> = context.hasNames ? chooseNames(map, groups) : new Set()
   return groups.map(group => {
     const [place, ...others] = group.places
@@ -64,21 +68,21 @@ export function markersIn(map: LeafletMap, context: MarkerContext) {
 }
 
 /** Groups the places in view: those near the first of a group, where its marker is. */
-function groupPlaces(map: LeafletMap, places: readonly MapPlace[]): readonly PlaceGroup[] {
+function groupPlaces(map: LeafletMap, places: readonly MapPlace[], size: number): readonly PlaceGroup[] {
   const bounds = map.getBounds().pad(0.25)
   const groups: { places: [MapPlace, ...MapPlace[]]; x: number; y: number }[] = []
   for (const place of places) {
     if (!bounds.contains(latLngOf(place))) continue
     const { x, y } = map.latLngToContainerPoint(latLngOf(place))
-    const near = groups.find(group => Math.hypot(group.x - x, group.y - y) < markerSize)
+    const near = groups.find(group => Math.hypot(group.x - x, group.y - y) < size)
     if (near) near.places.push(place)
     else groups.push({ places: [place], x, y })
   }
   return groups
 }
 
-/** In pixels. */
-const markerSize = 36
+// In pixels.
+const [markerSize, targetSize, dotSize] = [36, 24, 12] as const
 
 function latLngOf({ latitude, longitude }: MapPlace): LatLngTuple {
   return [latitude, longitude]

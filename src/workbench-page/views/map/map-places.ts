@@ -1,6 +1,6 @@
 import { fold, foldWords } from '../../../base/fold.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import type { MapPlace, Position, ShownItem } from '../../../workbench/messages/item-messages.ts'
+import type { CityMap, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
 export function mapAround(position: Position | null, reader: string): string {
@@ -8,16 +8,15 @@ export function mapAround(position: Position | null, reader: string): string {
   return `map.json?reader=${reader}&near=${near}`
 }
 
-/** Returns the other places to show on the map of an item, each entry once. */
+/** Returns the places of a map, without events, to show around a position: each once, without those that are at it. */
 export function otherPlaces(
-  { card, dates }: Pick<ShownItem, 'card' | 'dates'>,
-  places: readonly MapPlace[],
+  { places }: Pick<CityMap, 'places'>,
+  own: Position | null,
+  language: string,
 ): readonly MapPlace[] {
-  const own = new Set([card.id, ...dates.map(({ id }) => id)])
-  const entry = places.find(({ collection, id }) => collection === card.collection && own.has(id))?.entry
-  return onePerEntry(
-    places.filter(place => place.entry !== entry),
-    card.language,
+  const objects = places.filter(({ collection }) => collection === 'objects')
+  return onePerEntry(objects, language).filter(
+    ({ latitude, longitude }) => latitude !== own?.latitude || longitude !== own.longitude,
   )
 }
 
