@@ -47,7 +47,7 @@ Evenemang, platser och guider är filerna i \`content/\`. Du behöver [Node.js](
 `,
 }
 
-const publishWorkflow = '.github/workflows/publish.yml'
+export const publishWorkflow = '.github/workflows/publish.yml'
 const plugin = 'netlify/plugins/renditions-cache'
 
 /** The files of a project on each target, with what they are copies of in the program. */

@@ -294,6 +294,13 @@ describe('npm run init -- FOLDER', () => {
     expect(on.schedule.map(({ cron }: { cron: string }) => cron)).toEqual(crons)
   })
 
+  it('says in a folder of a repository that GitHub runs no workflow from there', async () => {
+    const cwd = await makeFolder()
+    git(cwd, 'init', '--quiet')
+    const made = await init(cwd, answers, 'city', '--target', 'nginx', '--empty', '--lang', 'en')
+    expect(made.stdout).toContain(`${cwd}/.github/workflows: move publish.yml there`)
+  })
+
   it.each(Object.entries(filesOfHost))(
     'with --target %s also writes what the host needs',
     async (target, files) => {

@@ -1,4 +1,4 @@
-import { existsSync, rmdirSync } from 'node:fs'
+import { existsSync, realpathSync, rmdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findRepository } from '../../base/files/find-repository.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
@@ -9,7 +9,7 @@ import { shellWord } from '../../base/shell-word.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
-import { makeProjectFolder, writeProjectFiles } from '../../editing/project-files.ts'
+import { makeProjectFolder, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
 import { openFolder, stageChange } from '../../editing/staged-folder.ts'
 import { chooseTarget } from '../../hosts/targets/choose-target.ts'
 import { checkFolder } from '../../import/commit/check-content.ts'
@@ -87,7 +87,8 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
-  const { removed, repository, box, noExamples, examples, guide } = initWords[languageNow]
+  const { top = '' } = findRepository(process.cwd()) ?? {}
+  const { removed, repository, moveWorkflow, box, noExamples, examples, guide } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
   const shown = relative(start, process.cwd())
   const next = values.has('content')
@@ -97,6 +98,9 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
     ...(old.length > 0 ? [removed(old.length)] : []),
     ...[...around, ...writes.map(({ path }) => `${contentName}/${path}`)].map(path => written(path, '')),
     ...(isNewRepository ? [repository] : []),
+    ...(around.includes(publishWorkflow) && ![realpathSync('.'), ''].includes(top)
+      ? [moveWorkflow(top)]
+      : []),
     `${printSize(allAnswers.bounds, initWords[languageNow])} ${box(partsOf(allAnswers.bounds), contentName)}`,
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     ...['content/README.md', `${contentName}/README.${commentLanguage}.md`]

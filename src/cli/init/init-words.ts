@@ -33,6 +33,8 @@ const english = {
   setTarget: (target: string) =>
     `If the site is for ${target}, write --target ${target} after build, check and dev in package.json.`,
   repository: 'A git repository was made.',
+  moveWorkflow: (top: string) =>
+    `GitHub runs only the workflows in ${top}/.github/workflows: move publish.yml there. node_modules/visitor-content-api/docs/deploy.md says which paths change in it.`,
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   size: (width: string, height: string) => `The box is ${width} km wide and ${height} km high.`,
@@ -73,6 +75,8 @@ const swedish: typeof english = {
   setTarget: target =>
     `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build, check och dev i package.json.`,
   repository: 'Ett git-arkiv har skapats.',
+  moveWorkflow: top =>
+    `GitHub kör bara arbetsflödena i ${top}/.github/workflows: flytta publish.yml dit. I node_modules/visitor-content-api/docs/deploy.md står vilka sökvägar som ändras i den.`,
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   size: (...sides) => `Rutan är ${sides.join(' km bred och ').replaceAll('.', ',')} km hög.`,

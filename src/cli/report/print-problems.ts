@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { pathInside } from '../../base/files/path-inside.ts'
 import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
@@ -108,7 +109,9 @@ function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]
 function printAnnotation(problem: Problem, language: Language): string {
   const { file, line, column, code } = problem
   const { message, hint } = describeProblem(problem, language)
-  const place = `file=${escapeProperty(escapeControls(file))},line=${line},col=${column},`
+  // GitHub's names begin at the top of the repository, where the project need not be.
+  const path = pathInside(process.env.GITHUB_WORKSPACE ?? '.', file) ?? file
+  const place = `file=${escapeProperty(escapeControls(path))},line=${line},col=${column},`
   const words = [message, hint].map(brief).join('\n').trim()
   // The address of another site is no file of the repository.
   const where = /^\w+:\/\//.test(file) ? '' : place

@@ -21,6 +21,7 @@ export const caddy: Target = {
   name: 'caddy',
   title: 'Caddy',
   isHostOf: () => false,
+  serverConfig: configFile,
   hostFiles: async site => {
     const text = [...introduction, ...siteLines(await planServer(site)), ''].join('\n')
     return [textFile(configFile, text), ...withLastPages(site, ['br', 'gz'])]

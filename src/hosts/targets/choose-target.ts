@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Environment } from '../../base/bucket.ts'
 import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -31,6 +33,19 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
   throw new UserError({
     en: `"${name}" is not a target. ${en}`,
     sv: `"${name}" är inget webbhotell här. ${sv}`,
+  })
+}
+
+/** Refuses a site without a target in the place of one whose configuration a server may read. @throws UserError */
+export function keepServerConfig(target: Target | undefined, out: string): void {
+  const isRead = ({ serverConfig }: Target) =>
+    serverConfig !== undefined && existsSync(join(out, serverConfig))
+  const served = target ? undefined : targets.find(isRead)
+  if (!served) return
+  const { name, title, serverConfig } = served
+  throw new UserError({
+    en: `${out} was built for ${title}. Without --target, ${serverConfig} would be removed, and ${title} could not start again. Write --target ${name}, or remove that folder first to build plain files.`,
+    sv: `${out} byggdes för ${title}. Utan --target skulle ${serverConfig} försvinna, och ${title} skulle inte kunna starta igen. Skriv --target ${name}, eller ta bort mappen först för att bygga vanliga filer.`,
   })
 }
 

@@ -27,6 +27,8 @@ export type Target = {
   readonly isHostOf: (env: Environment) => boolean
   /** The files that this host needs besides the site's own. */
   readonly hostFiles: (site: TargetSite) => Promise<readonly OutputFile[]>
+  /** The file that a running server may read from the site. */
+  readonly serverConfig?: string
   /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that the host does not keep, as sentences. */

@@ -25,6 +25,7 @@ export const nginx: Target = {
   name: 'nginx',
   title: 'nginx',
   isHostOf: () => false,
+  serverConfig: serverFile,
   hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
     textFile(standaloneFile, joinLines(standaloneLines)),

@@ -63,6 +63,11 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     applyRules(mediaRules, media, asked),
   ])
   const notes = walks.flatMap(notesOnPages)
+  if (pages.some(({ envelope }) => /\/page\/\d+\.json\?/.test(String(envelope?.next))))
+    notes.push({
+      en: 'The links lead to the files of pages, page/N.json, which GitHub Pages needs; the contract has N in the query alone.',
+      sv: 'Länkarna leder till sidornas filer, page/N.json, som GitHub Pages kräver; i kontraktet står N bara i frågesträngen.',
+    })
   if (bases.base !== bases.publicBase)
     notes.unshift({
       en: `The links are written for ${bases.publicBase}, and were followed here.`,

@@ -36,10 +36,10 @@ export type SourcePage = {
 }
 
 /**
- * Why a request failed: the page or file does not exist, the server did not respond after all retries, the response is unusable, or
- * all responses together are above a limit.
+ * Why a request failed: the page or file does not exist, the server did not respond after all retries, the response is unusable or
+ * probably JSON sent as HTML, or all responses together are above a limit.
  */
-type SourceFailure = 'absent' | 'unreachable' | 'unfit' | 'too-much'
+type SourceFailure = 'absent' | 'unreachable' | 'unfit' | 'mistyped' | 'too-much'
 
 /** Thrown if a request to the source failed. The message names the address and the reason. */
 export class SourceError extends UserError {

@@ -53,7 +53,12 @@ export async function openLiveApi(
     page: async (collection, number) => {
       await delay(pauseMs)
       pauseMs = limits.pauseMs
-      return getJson(pageUrlOf(base, collection, number))
+      const url = pageUrlOf(base, collection, number)
+      return getJson(url).catch(error => {
+        if (!(error instanceof SourceError && error.failure === 'mistyped')) throw error
+        // A site on a host like GitHub Pages, which has one answer for every query, as HTML. Its pages are files, too.
+        return getJson(new URL(`page/${number}.json`, url))
+      })
     },
     record: () => getJson(new URL(siteRecordPath, base)),
     media: async (path, signal) => {
@@ -148,7 +153,8 @@ function readJson({ headers, body }: ReadableResponse, url: URL) {
   if (headers && !/^\s*application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     const what = type === '' ? 'without a Content-Type' : `of the type ${type.slice(0, 80)}`
     const reason = `instead of JSON came an answer ${what}, which begins ${beginningOf(body)}.`
-    throw new SourceError(url.href, reason)
+    const isMistyped = /^\s*text\/html/i.test(type) && beginningOf(body).startsWith('“{')
+    throw new SourceError(url.href, reason, isMistyped ? 'mistyped' : 'unfit')
   }
   return { json: parseJson(body, url.href), size: body.length }
 }

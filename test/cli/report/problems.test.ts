@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { basename, dirname } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
 import type { Problem } from '../../../src/base/problems/problem.ts'
 import { refusal } from '../../../src/base/problems/refusal.ts'
 import { printGithub, printProblemsJson } from '../../../src/cli/report/print-problems.ts'
@@ -106,6 +107,13 @@ describe('printGithub', () => {
       '1 problem in 1 file, and 2 warnings.',
       '',
     ])
+  })
+
+  it('names files from the top of the repository, where GitHub looks for them', () => {
+    vi.stubEnv('GITHUB_WORKSPACE', dirname(process.cwd()))
+    const lines = printGithub([problem], 'en')
+    vi.unstubAllEnvs()
+    expect(lines).toContain(`file=${basename(process.cwd())}/content/events/fair.md,`)
   })
 
   it('escapes the characters that end a property or a command', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chooseTarget, targets } from '../../../src/hosts/targets/choose-target.ts'
 import { build, check } from '../../../src/pipeline/build.ts'
@@ -39,6 +40,14 @@ describe('the advice for deploying a built folder', () => {
     expect(lineOf('nginx', '/srv/city')).toContain('nginx -p /srv/city -c')
     expect(lineOf('caddy', '/srv/a $b')).toContain('SITE_ROOT="/srv/a \\$b" caddy')
   })
+})
+
+it.each(['nginx', 'caddy'])('a build without a target leaves a site that %s serves', async target => {
+  const root = await makeSite()
+  await build({ root, target })
+  const before = await hashFolder(join(root, 'dist'))
+  await expect(build({ root })).rejects.toThrow(`Write --target ${target}`)
+  expect(await hashFolder(join(root, 'dist'))).toEqual(before)
 })
 
 describe('a base URL with a path', () => {

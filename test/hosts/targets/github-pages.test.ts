@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startPreview } from '../../../src/hosts/serve/preview.ts'
+import { verify } from '../../../src/hosts/verify/verify-api.ts'
+import { compareSites } from '../../../src/import/compare/compare-sites.ts'
 import type { LinkPage, VisitorObject } from '../../../src/index.ts'
 import { build } from '../../../src/pipeline/build.ts'
 import { githubPagesEngine } from '../../engines/servers.ts'
@@ -16,7 +19,7 @@ async function serveSite() {
   const read = async (address: string): Promise<ObjectPage> => {
     return JSON.parse(await (await fetch(address.replace(baseUrl, url))).text())
   }
-  return { url, close, read }
+  return { root, url, close, read }
 }
 
 describe('a site for GitHub Pages', () => {
@@ -31,6 +34,27 @@ describe('a site for GitHub Pages', () => {
     }
     await close()
     expect([asked, ids]).toEqual([2, [1, 2, 3]])
+  })
+
+  it('is read page by page by a comparison, which finds that it is the site that was built', async () => {
+    const { root, url, close } = await serveSite()
+    const site = {
+      dist: join(root, 'dist'),
+      other: url,
+      cache: join(root, '.cache'),
+      onSite: () => undefined,
+    }
+    const { changes, isWhole, notices } = await compareSites(site).finally(close)
+    expect({ changes, isWhole, notices }).toEqual({ changes: [], isWhole: true, notices: [] })
+  })
+
+  it('keeps the contract in the preview, and the report notes what its links have besides', async () => {
+    const { root, close } = await serveSite()
+    await close()
+    const { url, close: end } = await startPreview({ dist: join(root, 'dist'), port: 0 })
+    const { rules, notes } = await verify({ url, pauseMs: 0 }).finally(end)
+    expect(rules.flatMap(({ breaches }) => breaches)).toEqual([])
+    expect(notes.join()).toContain('page/N.json')
   })
 
   it('answers each page number with all event dates at once, and no next page', async () => {

@@ -114,11 +114,9 @@ export function* checkCounts(partial: PartialContent): Iterable<Problem> {
   )
   if (presets > limits.renditions)
     yield problemAt(site.source, ['renditions'], refuse('too-many-renditions', presets))
-  const datePages = Math.ceil(dates / defaultPageSizes.singulareventdates)
-  if (datePages > maxPages) {
-    const refused = refusal('too-many-pages', { pages: datePages, most: maxPages })
-    yield problemAt(site.source, ['page_sizes', 'event_dates'], refused)
-  }
+  const pages = Math.ceil(dates / defaultPageSizes.singulareventdates)
+  if (pages > maxPages)
+    yield problemOf(`${loaded.name}/site.yaml`, refusal('too-many-pages', { pages, most: maxPages }))
   for (const name of ['objects', 'guides'] as const) {
     const { length } = partial[name]
     const pages = Math.ceil(length / (site.value.page_sizes?.[name] ?? defaultPageSizes[name]))

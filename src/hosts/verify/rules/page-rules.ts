@@ -90,11 +90,13 @@ function linkBreaches({ endpoint: { publicUrl }, url }: Page, { path, link, to }
   return [{ url, path, message: `Saw ${shortenValue(link)}; expected a link such as ${right}.` }]
 }
 
-/** Returns the `page` of a link to this collection, if its query is `format`, then `page`; else null. */
+/** Returns the `page` of a link to this collection, or to the page's file, if its query is `format`, then `page`; else null. */
 function linkedPage(link: string, collection: string): string | null {
   const { origin, pathname, searchParams, hash } = new URL(link)
-  const isRight = `${origin}${pathname}` === collection && hash === ''
-  return isRight && [...searchParams.keys()].join() === 'format,page' ? searchParams.get('page') : null
+  const page = searchParams.get('page')
+  const isRight =
+    [collection, `${collection}page/${page}.json`].includes(`${origin}${pathname}`) && hash === ''
+  return isRight && [...searchParams.keys()].join() === 'format,page' ? page : null
 }
 
 function hasNumbers(envelope: Page['envelope']): envelope is NumberPage<unknown> {

@@ -142,7 +142,7 @@ export const contentMessages = {
   'too-many-renditions': messageText`There are ${'found'} picture sizes, which is more than ${'most'}.
     Remove those that no app requests. ${orRaise}`,
   'too-many-pages': messageText`The event dates fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
-    Remove the dates and events that have ended.`,
+    A page always has 16. Remove dates that have ended or are far ahead.`,
   'too-many-pages:size': messageText`The ${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'places' : name)} fill ${'pages'} pages, and apps that use the API read ${'most'} at most.
     Put more on a page: write \`page_sizes: { ${'name'}: ${'size'} }\` in site.yaml.`,
   'page-too-large': messageText`A page of ${'items'} items could need ${'megabytes'} MiB of text; the limit is ${'most'} MiB.

@@ -147,7 +147,7 @@ export const contentMessages: typeof english = {
   'too-many-renditions': messageText`Det finns ${'found'} bildstorlekar, fler än ${'most'}.
     Ta bort dem som ingen app frågar efter. ${orRaise}`,
   'too-many-pages': messageText`Evenemangsdatumen fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
-    Ta bort datum och evenemang som redan har varit.`,
+    En sida har alltid 16. Ta bort datum som har varit eller ligger långt fram.`,
   'too-many-pages:size': messageText`${({ name }: { name: 'objects' | 'guides' }) => (name === 'objects' ? 'Platserna' : 'Guiderna')} fyller ${'pages'} sidor, och appar som använder API:et läser högst ${'most'}.
     Visa fler poster per sida: skriv \`page_sizes: { ${'name'}: ${'size'} }\` i site.yaml.`,
   'page-too-large': messageText`En sida med ${'items'} poster kan bli ${'megabytes'} MiB text, mer än ${'most'} MiB.
