@@ -84,6 +84,8 @@ export const groups = [
 
 /** The pages in Swedish; the others are shown in English. */
 export const swedish = [
+  page('docs/overview-sv.md', 'sv'),
+  page('docs/first-city-sv.md', 'sv/first-city'),
   page('content/README.sv.md', 'sv/guide', undefined, 'Handbok för redaktörer'),
   later('docs/problems-sv.md', 'sv/problems'),
 ]

@@ -8,7 +8,7 @@ const files = new Map(
   pages.map(({ file, id, title: own }) => {
     const text = readPage(new URL(`../../${file}`, import.meta.url))
     const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
-    const address = id === 'index' ? base : `${base}${id}/`
+    const address = `${base}${id}/`.replace(/index\/$/, '')
     return [file, { title: own ?? title, text: text.replace(heading, ''), address }]
   }),
 )
