@@ -4,7 +4,7 @@ import type { ColourProfile } from './colour-profile.ts'
 import { sniffType } from './formats.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { Scaling } from './rendition-plan.ts'
-import { printPngProfile } from './walk-png.ts'
+import { printPngProfile, withoutTexts } from './walk-png.ts'
 
 // The only place that configures sharp, when this module is first evaluated. Importers load it only when there is something
 // to decode, so a build with nothing to render never loads sharp.
@@ -55,7 +55,7 @@ const inSrgb: Decoding = { ignoreIcc: false }
 export function openPicture(bytes: Uint8Array, { ignoreIcc }: Decoding = inSrgb): Sharp {
   // Sequential reading keeps a large picture from being in memory as a whole.
   const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning', sequentialRead: true } as const
-  const picture = sharp(bytes, { ...limits, ignoreIcc })
+  const picture = sharp(withoutTexts(bytes), { ...limits, ignoreIcc })
     .autoOrient()
     .toColourspace('srgb')
   return isDeepPng(bytes) ? picture.pipelineColourspace('srgb') : picture
@@ -148,7 +148,7 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
     space,
     orientation = 1,
     icc,
-  } = await sharp(bytes, {
+  } = await sharp(withoutTexts(bytes), {
     limitInputPixels: false,
     failOn: 'warning',
   }).metadata()

@@ -104,3 +104,24 @@ function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): b
   // A colour of a palette takes three bytes. Without a palette, one colour is transparent, in up to six.
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6
 }
+
+/**
+ * Returns a PNG, whole or not, without its texts if it has more than a few: decoders unpack each, so that a thousand short ones
+ * would take gigabytes. Other bytes are returned as they are.
+ */
+export function withoutTexts(bytes: Uint8Array): Uint8Array {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (png.toString('latin1', 0, 8) !== signature) return bytes
+  const kept = [png.subarray(0, 8)]
+  let texts = 0
+  for (let at = 8, end = at; at < png.length; at = end) {
+    const isWhole = at + 8 <= png.length
+    end = isWhole ? at + png.readUInt32BE(at) + 12 : png.length
+    if (isWhole && /^(?:tEX|zTX|iTX)t$/.test(png.toString('latin1', at + 4, at + 8))) texts++
+    else kept.push(png.subarray(at, end))
+  }
+  return texts > mostTexts ? Buffer.concat(kept) : bytes
+}
+
+/** Programs write up to four: a description, and old forms of EXIF, IPTC and XMP. */
+const mostTexts = 4

@@ -51,6 +51,8 @@ const film = await animatedWebp()
 const filmOfOneFrame = riff(film.subarray(12, film.lastIndexOf('ANMF')))
 filmOfOneFrame.fill(Buffer.from([0x57, 0x1b, 0]), 24, 30)
 
+const packedText = pngChunk('zTXt', join('Comment\0\0', deflateSync(Buffer.alloc(7_900_000, 'a'))))
+
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="48"><image xlink:href="../../secret.txt" width="9" height="9"/></svg>`
 const heif = (brand: string) => join(Buffer.from([0, 0, 0, 24]), `ftyp${brand}`, Buffer.alloc(40))
 
@@ -133,6 +135,10 @@ export const hostilePictureRows: Rows = {
       join(jpeg.subarray(0, 2), Buffer.alloc(20_000_000, 'ffe10002', 'hex'), jpeg.subarray(2)),
     ],
   ]),
+  'a PNG has 60 texts that unpack to 8 MB each': [
+    named('png', join(png.subarray(0, 33), ...Array(60).fill(packedText), png.subarray(33))),
+    publishes('objects', { image: { width: 64, height: 48 } }),
+  ],
   'a PNG of 7,000 squared has few bytes, and is published': [
     named('png', bombOf(7000, 7000)),
     publishes('objects', { image: { width: 7000, height: 7000 } }),
