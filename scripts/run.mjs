@@ -54,15 +54,26 @@ export async function prepareProgram(script) {
 }
 
 /**
- * Whether a bundle is there with all its bytes (a machine that lost power may have files without any), made by this user, the owner of the
- * sources or root: who may write only to `.program` could give others a program to run.
+ * Whether a path is a folder, and no link, that only this user, the owner of the sources or root made and can change: others could give
+ * this user a program, or a package, to run.
+ *
+ * @param {string} path
+ */
+function isTrusted(path) {
+  const makers = [0, process.getuid?.(), fs.statSync(join(root, 'scripts')).uid]
+  const stat = fs.lstatSync(path)
+  const isOwn = process.getuid === undefined || (makers.includes(stat.uid) && (stat.mode & 0o022) === 0)
+  return stat.isDirectory() && isOwn
+}
+
+/**
+ * Whether a bundle is there with all its bytes: a machine that lost power may have files without any.
  *
  * @param {string} folder
  */
 function isWhole(folder) {
   try {
-    const makers = [0, process.getuid?.(), fs.statSync(join(root, 'scripts')).uid]
-    if (!makers.includes(fs.lstatSync(folder).uid)) return false
+    if (![bundles, folder].every(isTrusted)) return false
     const { sizes } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
     return Object.entries(sizes).every(([name, size]) => {
       const stat = fs.statSync(join(folder, name))
@@ -84,12 +95,14 @@ function canWriteBundles(folder) {
   try {
     fs.mkdirSync(bundles, { recursive: true, mode: 0o755 })
     fs.accessSync(bundles, fs.constants.W_OK)
+    if (!isTrusted(bundles)) return false
     // It may be whole by now.
     if (!isWhole(folder)) fs.rmSync(folder, { recursive: true, force: true })
   } catch {
     return false
   }
-  for (const path of fs.readdirSync(bundles).map(name => join(bundles, name))) {
+  const names = fs.readdirSync(bundles).filter(name => /-[0-9a-f]{32}(?:-\w+)?$/.test(name))
+  for (const path of names.map(name => join(bundles, name))) {
     // Another process may have removed or renamed it.
     const { mtimeMs = Date.now() } = fs.statSync(path, { throwIfNoEntry: false }) ?? {}
     if (Date.now() - mtimeMs > weekMs) fs.rmSync(path, { recursive: true, force: true })

@@ -1,5 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { chown, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate as soon } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +66,25 @@ describe('the bundle', () => {
     await writeFile(join(root, 'src/word.ts'), "export const word = 'Howdy'\n")
     expect((await runCommand(root)).stdout).toBe('Howdy\n')
     expect(await listBundles(root)).toHaveLength(2)
+  })
+
+  it('is not taken from a folder that others can write to, or that is a link, nor is a file removed there', async () => {
+    const root = await makeProgram(hello)
+    const programs = join(root, '.program')
+    await mkdir(join(root, 'tmp'))
+    await mkdir(join(root, 'elsewhere'))
+    await writeFile(join(root, 'elsewhere/old.txt'), '')
+    await utimes(join(root, 'elsewhere/old.txt'), 0, 0)
+    await symlink('elsewhere', programs)
+    expect(await runCommand(root)).toMatchObject({ stdout: 'Hello\n', stderr: '' })
+    expect(await listBundles(root)).toEqual(['old.txt'])
+    await rm(programs)
+    await runCommand(root)
+    const [name = ''] = await listBundles(root)
+    const main = join(programs, name, 'main.js')
+    await writeFile(main, (await readFile(main, 'utf8')).replace('Hello', 'Jello'))
+    await chmod(programs, 0o777)
+    expect(await runCommand(root)).toMatchObject({ stdout: 'Hello\n', stderr: '' })
   })
 
   it('is made again if a file of it has lost bytes, or is none', async () => {

@@ -82,6 +82,8 @@ describe('taking a publish back', () => {
 
   it('refuses a commit that this branch does not have', async () => {
     const { bench } = await startGitSite()
-    expect(await bench.act('take-back', { commit: 'abcdef12' })).toMatchObject({ kind: 'refused' })
+    expect(await bench.act('take-back', { commit: 'abcdef12'.padEnd(40, '0') })).toMatchObject({
+      kind: 'refused',
+    })
   })
 })

@@ -18,7 +18,7 @@ export async function readHistory(
   // An author or a subject can contain any byte but 0.
   const format = [
     '--date=format:%Y-%m-%d %H:%M',
-    `--format=%h%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
+    `--format=%H%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
   ]
   const args = ['log', '-z', '-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', ...format]
   const parts = ((await repository.tryRun([...args, '--', file])) ?? '').split('\0')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ForeignRepository, findRepository, type RepositoryPlace } from '../../base/files/find-repository.ts'
 import { pathInside } from '../../base/files/path-inside.ts'
 import { bytesOf, toBytePath } from '../../base/files/swap-files.ts'
+import { byteLimit } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders, placeOf } from '../../content/load/layout.ts'
 import { stemOf } from '../content-files.ts'
@@ -92,16 +93,17 @@ export class Repository {
 
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
-    return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+    return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`], oneFile).catch(undefinedIfGitFailed)
   }
 
   /** As `readFile`, as a checkout would write the file. */
   async readCheckout(commit: string, path: string): Promise<Buffer | undefined> {
-    return runGit(this.place, ['cat-file', '--filters', `${commit}:${path}`]).catch(undefinedIfGitFailed)
+    const args = ['cat-file', '--filters', `${commit}:${path}`]
+    return runGit(this.place, args, oneFile).catch(undefinedIfGitFailed)
   }
 
   async readBlob(sha: string): Promise<Buffer> {
-    return runGit(this.place, ['cat-file', 'blob', sha])
+    return runGit(this.place, ['cat-file', 'blob', sha], oneFile)
   }
 
   /** Returns what `git cat-file --batch` prints of objects: for each, a line such as `<hash> blob <size>`, its bytes and a line end. */
@@ -243,8 +245,12 @@ function findPlace(content: string): RepositoryPlace | undefined {
 
 const publishedKinds: ReadonlySet<string> = new Set(['entry', 'settings', 'ledger', 'map-layer'])
 
+/** No file of a content is longer. */
+const oneFile = { most: Math.max(byteLimit('picture').bytes, byteLimit('ledger').bytes) }
+
 function undefinedIfGitFailed(error: unknown): undefined {
-  if (!(error instanceof GitFailed)) throw error
+  // A git that was killed has not said that there is nothing.
+  if (!(error instanceof GitFailed) || error.status === null) throw error
 }
 
 /** The files that git keeps in its folder during an unfinished operation. */

@@ -14,11 +14,13 @@ export type GitCall = {
   readonly env?: Readonly<Record<string, string>>
   /** How the output is decoded: `latin1` for paths, which may be any bytes. */
   readonly encoding?: 'utf8' | 'latin1'
+  /** The most bytes of output. */
+  readonly most?: number
   /** Whether the hooks of the repository run. Only a publish runs them, never a page that is shown. */
   readonly runsHooks?: boolean
 }
 
-/** Thrown if git ended with an error, which `stderr` explains in English. */
+/** Thrown if git ended with an error, which `stderr` explains in English. Without `status` it was killed, and its answer is not known. */
 export class GitFailed extends Error {
   override readonly name = 'GitFailed'
   readonly status: number | null
@@ -58,7 +60,7 @@ export class PublishRefused extends Error {
 export async function runGit(
   { top, gitDir }: Partial<RepositoryPlace> & Pick<RepositoryPlace, 'top'>,
   args: readonly string[],
-  { input, signal, onProgress, env, runsHooks = false }: GitCall = {},
+  { input, signal, onProgress, env, most = maxOutput, runsHooks = false }: GitCall = {},
 ): Promise<Buffer> {
   signal?.throwIfAborted()
   const options = [
@@ -92,7 +94,7 @@ export async function runGit(
   child.stdin.end(input ?? '')
   if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
   const output: Buffer[] = []
-  const errors: Buffer[] = []
+  let errors = Buffer.alloc(0)
   let isTooLarge = false
   const limit = (bytes: number, most: number) => {
     isTooLarge ||= bytes > most
@@ -101,13 +103,14 @@ export async function runGit(
   // A remote can send branches without end, which git keeps in memory.
   const watch = setInterval(() => limit(memoryOf(child.pid), maxMemory), 200)
   let bytes = 0
-  const collect = (chunks: Buffer[], chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    limit(bytes, maxOutput)
-    if (!isTooLarge) chunks.push(chunk)
-  }
-  child.stdout.on('data', chunk => collect(output, chunk))
-  child.stderr.on('data', chunk => collect(errors, chunk))
+    limit(bytes, most)
+    if (!isTooLarge) output.push(chunk)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors = Buffer.concat([errors, chunk]).subarray(-maxErrors)
+  })
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
       child.on('error', reject)
@@ -119,7 +122,7 @@ export async function runGit(
     if (isLate) throw new GitTimeout(`git ${args[0]}`)
     if (isTooLarge) throw new GitFailed(args, { status, stdout: '', stderr: 'fatal: too much to read' })
     if (status === 0) return Buffer.concat(output)
-    const stderr = withoutProgress(Buffer.concat(errors).toString('utf8'))
+    const stderr = withoutProgress(errors.toString('utf8'))
     throw new GitFailed(args, { status, stdout: Buffer.concat(output).toString('utf8'), stderr })
   } finally {
     running.delete(child.pid ?? 0)
@@ -150,6 +153,7 @@ function stopGroup(pid: number | undefined): void {
 
 const maxMs = 10 * 60_000
 const maxOutput = 256 * 2 ** 20
+const maxErrors = 64 * 2 ** 10
 const maxMemory = 900 * 2 ** 20
 const graceMs = 1000
 

@@ -43,7 +43,7 @@ export const bodies = {
   }),
   'cancel-publish': z.strictObject({}),
   /** Makes the entries that a commit changed what they were before it, if they have not changed since. */
-  'take-back': z.strictObject({ commit: z.string().regex(/^[0-9a-f]{4,64}$/) }),
+  'take-back': z.strictObject({ commit: z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/) }),
   /** Takes a branch off the list of what was sent for review. */
   'forget-review': z.strictObject({ branch: z.string().regex(/^review[a-z0-9-]{1,30}$/) }),
   /** Makes an entry. `language` is one of the content, and ignored for authors. */

@@ -36,7 +36,7 @@ export async function listPublishes(context: MessageContext): Promise<readonly E
   const { repository } = context
   const format = [
     '--date=format:%Y-%m-%d %H:%M',
-    `--format=%h%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
+    `--format=%H%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
   ]
   const args = ['log', '-z', '-n', '30', '--min-parents=1', '--max-parents=1', ...format, 'HEAD']
   const parts = ((await repository.tryRun([...args, '--', repository.prefix || '.'])) ?? '').split('\0')

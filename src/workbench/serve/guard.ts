@@ -35,7 +35,8 @@ export class Guard {
   // The proxy of a container may pass on the page's own origin, or that of the host that it asks.
   private isOwnOrigin({ origin, host }: IncomingMessage['headers']): boolean {
     const name = host?.toLowerCase()
-    const own = [`https://${this.forwarded}`, ...(name === this.forwarded ? [] : [`http://${name}`])]
+    const own = name === this.forwarded ? [] : [`http://${name}`]
+    if (this.forwarded !== undefined) own.push(`https://${this.forwarded}`)
     return origin === undefined || own.includes(origin.toLowerCase())
   }
 }
