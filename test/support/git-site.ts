@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect } from 'vitest'
+import { delimiter, join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
 import type { Bodies } from '../../src/workbench/messages/actions.ts'
 import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
 import type { WorkbenchOptions } from '../../src/workbench/open-workbench.ts'
@@ -67,4 +68,23 @@ function outcomesOf({ live }: TestWorkbench): readonly PublishOutcome[] {
   return live.events.flatMap(event =>
     event.kind === 'publish' && event.run.outcome ? [event.run.outcome] : [],
   )
+}
+
+/** Makes git kill itself once, after it has made the lock of the index, before (or after) it does this. */
+export async function killGit(gitDir: string, command: string, when: 'before' | 'after'): Promise<void> {
+  const folder = await makeFolder()
+  const path = process.env.PATH ?? ''
+  const [git] = path.split(delimiter).flatMap(each => (existsSync(`${each}/git`) ? `${each}/git` : []))
+  const script = `#!/bin/sh
+case " $* " in *" ${command} "*) if mkdir '${folder}/done' 2>/dev/null; then
+  ${when === 'after' ? `'${git}' "$@"` : ''}
+  : >'${gitDir}/index.lock'; kill -9 $$
+fi;; esac
+exec '${git}' "$@"
+`
+  await writeFile(join(folder, 'git'), script, { mode: 0o755 })
+  process.env.PATH = `${folder}${delimiter}${path}`
+  onTestFinished(() => {
+    process.env.PATH = path
+  })
 }

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { processTag } from '../../src/base/files/siblings.ts'
 import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { startDev } from '../support/dev-process.ts'
-import { makeGitSite, publish, startGitSite } from '../support/git-site.ts'
+import { killGit, makeGitSite, publish, startGitSite } from '../support/git-site.ts'
 import { launcher } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 import { textOf } from '../support/small-site.ts'
@@ -110,25 +110,6 @@ it('a merge adds no file that is ignored here, such as one in dist', async () =>
   expect(await publish(bench)).toMatchObject({ kind: 'published' })
   expect(await git('status', '--porcelain')).toBe('')
 })
-
-/** Makes git kill itself once, after it has made the lock of the index, before (or after) it does this. */
-async function killGit(gitDir: string, command: string, when: 'before' | 'after'): Promise<void> {
-  const folder = await makeFolder()
-  const path = process.env.PATH ?? ''
-  const [git] = path.split(delimiter).flatMap(each => (existsSync(`${each}/git`) ? `${each}/git` : []))
-  const script = `#!/bin/sh
-case " $* " in *" ${command} "*) if mkdir '${folder}/done' 2>/dev/null; then
-  ${when === 'after' ? `'${git}' "$@"` : ''}
-  : >'${gitDir}/index.lock'; kill -9 $$
-fi;; esac
-exec '${git}' "$@"
-`
-  await writeFile(join(folder, 'git'), script, { mode: 0o755 })
-  process.env.PATH = `${folder}${delimiter}${path}`
-  onTestFinished(() => {
-    process.env.PATH = path
-  })
-}
 
 it.each([
   ['commit', 'before'],

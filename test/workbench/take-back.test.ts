@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { EarlierPublish } from '../../src/workbench/messages/publish-messages.ts'
-import { publish, startGitSite } from '../support/git-site.ts'
+import { killGit, publish, startGitSite } from '../support/git-site.ts'
 import { textOf } from '../support/small-site.ts'
 import { type TestWorkbench, undoOf } from '../support/workbench.ts'
 
@@ -78,6 +78,17 @@ describe('taking a publish back', () => {
       newMuseum,
       expect.stringContaining('object 1 hall'),
     ])
+  })
+
+  it('changes nothing if a git is killed that reads an entry', async () => {
+    const { bench, root } = await startGitSite()
+    await publish(bench)
+    await bench.rebuild(() => bench.write(fair, newFair))
+    await publish(bench)
+    const { commit = '' } = (await lastOf(bench)) ?? {}
+    await killGit(join(root, '.git'), 'cat-file', 'before')
+    expect((await bench.post('take-back', { commit })).body).not.toContain('"taken"')
+    expect(await bench.text(fair)).toBe(newFair)
   })
 
   it('refuses a commit that this branch does not have', async () => {
