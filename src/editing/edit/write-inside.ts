@@ -39,7 +39,7 @@ export type ChangedFile = {
 
 /**
  * Changes files of the content, creating missing folders: all of them, or none. Each is replaced atomically and durably, with the same
- * permissions, and compared with `before` right before. Every change of the content is made here, one at a time under the lock of the folder.
+ * permissions, and compared with `before` right before. Every change of the content but an import and what Publish merges is made here; all take turns under the lock of the folder.
  * After a kill, `repairContent` restores the files as they were before.
  *
  * @example
