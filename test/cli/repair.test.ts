@@ -120,11 +120,8 @@ function removeTooDeep(cwd: string): void {
 
 async function servePreview(cwd: string): Promise<{ url: string; output: () => string }> {
   const words = [process.execPath, launcher, 'serve', '--port', '0']
-  const { output, printed, interrupt, ended } = startProcess({ words, cwd, env: { NO_COLOR: '1' } })
-  onTestFinished(async () => {
-    interrupt()
-    await ended
-  })
+  const { output, printed, end } = startProcess({ words, cwd, env: { NO_COLOR: '1' } })
+  onTestFinished(async () => void (await end()))
   await printed('Ctrl+C')
   return { url: /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0] ?? '', output }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launcher, type RunningProcess, runCommand, startProcess } from '../support/run-command.ts'
+import { launcher, runCommand, startProcess } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
 import { textOf } from '../support/small-site.ts'
 
@@ -33,11 +33,6 @@ async function startDev({ cwd, args = [], terminal = false }: Starting) {
   return { ...running, until, opened: () => readFile(pages, 'utf8') }
 }
 
-async function end({ pid, ended }: RunningProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<unknown> {
-  process.kill(pid, signal)
-  return (await ended).code
-}
-
 describe('npm run dev', () => {
   it('prints its address and the result of each edit, and exits with 0 on Ctrl+C', async () => {
     const cwd = await makeSite()
@@ -52,14 +47,14 @@ describe('npm run dev', () => {
     await running.until(/1 problem in 1 file\.\nThe workbench shows everything else\. Watching …\n$/)
     await writeFile(join(cwd, fair), text.replace('The fair', 'The feast'))
     await running.until(/\nevents\/fair\.md → \d+ files?(?: changed)?, \d+ ms\n$/)
-    expect(await end(running, 'SIGINT')).toBe(0)
+    expect((await running.end()).code).toBe(0)
     await expect(fetch(`${url}/workbench/`)).rejects.toThrow()
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('exits with 0 on %s during a build', async signal => {
     const running = await startDev({ cwd: await makeSite() })
     await running.until(greeting)
-    expect(await end(running, signal)).toBe(0)
+    expect((await running.end(signal)).code).toBe(0)
   })
 
   it('opens no browser without a terminal', async () => {

@@ -153,12 +153,10 @@ describe('renderPicture', () => {
     },
   )
 
-  it('refuses a damaged picture, and throws if its size is not the recorded one', async () => {
+  it('throws if the size of a picture is not the recorded one', async () => {
     const bytes = await scene(300, 200).jpeg().toBuffer()
     const facts: PictureFacts = { width: 300, height: 200, format: 'jpeg', original: 'copied', profile: null }
     const wanted = [planOf({ crop: box(0, 0, 200, 200) })]
-    const cut = bytes.subarray(0, bytes.length - 20)
-    expect(await renderPicture({ bytes: cut, facts, wanted })).toMatchObject({ code: 'picture-undecodable' })
     const wrong = { ...facts, height: 201 }
     await expect(renderPicture({ bytes, facts: wrong, wanted })).rejects.toThrow('300 x 200, not 300 x 201')
     const rewritten = renderPicture({ bytes, facts: { ...wrong, original: 'encoded' }, wanted: [null] })

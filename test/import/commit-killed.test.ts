@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { repairContent } from '../../src/editing/edit/repair-content.ts'
+import { startProcess } from '../support/run-command.ts'
 import { makeFolder } from '../support/site.ts'
 import { writeFiles } from '../support/small-site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -44,10 +43,9 @@ async function killWriter(content: string, round: number): Promise<void> {
       await staged.commit()
       process.stdout.write('.')
     }`
-  const args = [await bundleSnippet(code), content, JSON.stringify(names)]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  for (let commits = 0; commits < 2; commits++) await once(child.stdout, 'data')
+  const words = [process.execPath, await bundleSnippet(code), content, JSON.stringify(names)]
+  const { printed, end } = startProcess({ words, cwd: content })
+  await printed('..')
   await wait(round * 5)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await end('SIGKILL')
 }

@@ -124,11 +124,10 @@ describe('the bundle', () => {
 
   it('works after a start that was killed while it bundled', async () => {
     const root = await makeProgram(hello)
-    const { pid, ended } = startCommand(root, ['build'])
+    const { end } = startCommand(root, ['build'])
     const bundles = join(root, '.program')
     while (!existsSync(bundles) || readdirSync(bundles).length === 0) await soon()
-    process.kill(pid, 'SIGKILL')
-    expect(await ended).toMatchObject({ code: null, signal: 'SIGKILL' })
+    expect(await end('SIGKILL')).toMatchObject({ code: null, signal: 'SIGKILL' })
     expect((await runCommand(root)).stdout).toBe('Hello\n')
   })
 

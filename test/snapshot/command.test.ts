@@ -95,12 +95,11 @@ describe('npm run snapshot -- serve', () => {
   it('prints the signer and the address, serves the snapshot, and ends on a signal', async () => {
     await snapshotOf(cwd)
     const words = [process.execPath, launcher, 'snapshot', 'serve', 'coast.zip', '--port', '0']
-    const { pid, printed, output, ended } = startProcess({ words, cwd })
+    const { printed, output, end } = startProcess({ words, cwd })
     await printed('Ctrl+C')
     const url = /(http:\/\/127\.0\.0\.1:\d+)\/api/.exec(output())?.[1]
     const page = (await (await fetch(`${url}/api/v1/objects/`)).json()) as { next: string }
-    process.kill(pid, 'SIGTERM')
-    const { code, stdout, stderr } = await ended
+    const { code, stdout, stderr } = await end('SIGTERM')
     const lines = stdout.split('\n')
     expect([code, stderr]).toEqual([0, 'Checking the snapshot\n'])
     expect(page.next).toBe(`${url}/api/v1/objects/?format=api&page=2`)

@@ -7,8 +7,6 @@ export type DevProcess = RunningProcess & {
   readonly read: <T>(path: string) => Promise<T>
   /** Sends an action, with a body as JSON or as bytes. */
   readonly post: (path: string, body: object) => Promise<Response>
-  /** Ends it as `kill -9` does. */
-  readonly kill: () => void
 }
 
 /** Starts `npm run dev`, and waits until it has read the content. */
@@ -27,13 +25,5 @@ export async function startDev(work: ProcessWork): Promise<DevProcess> {
     const headers = { 'Content-Type': type, 'X-Workbench-Token': token, 'Accept-Language': 'en' }
     return fetch(`${url}${path}`, { method: 'POST', headers, body: isBytes ? body : JSON.stringify(body) })
   }
-  const kill = () => {
-    try {
-      process.kill(dev.pid, 'SIGKILL')
-    } catch (error) {
-      // It was killed before.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-    }
-  }
-  return { ...dev, read, post, kill }
+  return { ...dev, read, post }
 }

@@ -47,8 +47,8 @@ export type RunningProcess = {
   readonly stdout: () => string
   /** Resolves when it has printed something with this text, or has ended. */
   readonly printed: (text: string) => Promise<void>
-  /** Asks it to end (SIGINT). */
-  readonly interrupt: () => void
+  /** Sends it a signal, SIGINT by default, unless it has ended. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<EndedProcess>
   readonly ended: Promise<EndedProcess>
 }
 
@@ -100,7 +100,11 @@ export function startProcess({ words, cwd, env = {}, signal, killAfterMs }: Proc
       check()
     })
   const stdout = () => texts.stdout
-  return { call, pid: child.pid ?? 0, output, stdout, printed, interrupt: () => child.kill('SIGINT'), ended }
+  const end = (signal: NodeJS.Signals = 'SIGINT') => {
+    child.kill(signal)
+    return ended
+  }
+  return { call, pid: child.pid ?? 0, output, stdout, printed, end, ended }
 }
 
 /** Runs a process to its end. Throws if the signal was aborted. */

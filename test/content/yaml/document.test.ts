@@ -80,13 +80,6 @@ describe('readYaml', () => {
     expect(styles.map(value => value instanceof Scalar && value.style)).toEqual(['plain', 'quoted', 'quoted'])
   })
 
-  it('keeps keys apart from members of Object.prototype', () => {
-    const { tree } = readYaml('__proto__: a\nconstructor: b\ntoString:\n', 0)
-    expect(tree instanceof Mapping && [...tree.entries.keys()]).toEqual([
-      ...['__proto__', 'constructor', 'toString'],
-    ])
-  })
-
   it('reads a number with a decimal comma as one value', () => {
     expect(read('{ a: 58,44, b: -19, 44, c: 7 }')).toEqual({ a: '58,44', b: '-19,44', c: '7' })
     expect(read('{ a: x,44, b: "58",44x }')).toEqual({ a: 'x', '44': '', b: '58', '44x': '' })

@@ -3,29 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/pipeline/build.ts'
+import { killer } from '../../support/killer.ts'
 import { makeSite } from '../../support/site.ts'
 import { bundleSnippet } from '../../support/snippet.ts'
-
-/** Put before a program, makes it kill itself right before its nth call that changes the disk. Its second argument is n. */
-const killer = `
-  import fs from 'node:fs'
-  import { syncBuiltinESMExports } from 'node:module'
-  let left = Number(process.argv[3])
-  for (const name of ['openSync', 'writeSync', 'linkSync', 'renameSync', 'rmSync', 'unlinkSync']) {
-    const real = fs[name]
-    fs[name] = (...args) => {
-      if (--left === 0) process.kill(process.pid, 'SIGKILL')
-      return real(...args)
-    }
-  }
-  syncBuiltinESMExports()`
 
 describe('a command that is killed', { timeout: 120_000 }, () => {
   it('leaves a change of several files made or not begun, after the next command', async () => {
     const program = await bundleSnippet(`${killer}
       import { changeFiles } from './editing/edit/write-inside.ts'
-      const bytes = fs.readFileSync(process.argv[4])
-      const folder = process.argv[2]
+      const bytes = fs.readFileSync(process.argv[2])
+      const folder = process.env.CONTENT
       const sidecar = Buffer.from('id: 2\\ntitle: New\\nalt: A quay\\nlicence: CC0\\n')
       const read = path => fs.readFileSync(folder + '/' + path)
       await changeFiles(folder, [
@@ -38,7 +25,9 @@ describe('a command that is killed', { timeout: 120_000 }, () => {
     for (let kill = 1; ; kill++) {
       const root = await makeSite()
       const content = join(root, 'content')
-      const { signal } = run(program, content, kill, join(content, 'images/quay.jpg'))
+      const env = { ...process.env, CONTENT: content, CHANGE: `${kill}` }
+      const words = [program, join(content, 'images/quay.jpg')]
+      const { signal } = spawnSync(process.execPath, words, { stdio: 'inherit', env })
       await check({ root })
       const names = await readdir(join(content, 'images'))
       const added = names.filter(name => !name.startsWith('quay.'))
@@ -53,7 +42,3 @@ describe('a command that is killed', { timeout: 120_000 }, () => {
     expect(seen.join(' ')).toMatch(/^none( none){3,}( both){3,}$/)
   })
 })
-
-function run(program: string, ...args: readonly (string | number)[]) {
-  return spawnSync(process.execPath, [program, ...args.map(String)], { stdio: 'inherit' })
-}

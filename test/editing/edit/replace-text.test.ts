@@ -71,16 +71,6 @@ describe('the text of a file', () => {
     await expect(replaceText({ folder, path, before, after })).rejects.toThrow(FileChanged)
     expect(existsSync(place)).toBe(false)
   })
-
-  it('is that of one of several concurrent writes, and never a mixture', async () => {
-    const { folder, place } = await makeContent()
-    const texts = ['a', 'b', 'c', 'd'].map(letter => letter.repeat(50_000))
-    const ends = await Promise.allSettled(
-      texts.map(text => replaceText({ folder, path, before, after: text })),
-    )
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(texts).toContain(await readFile(place, 'utf8'))
-  })
 })
 
 describe('nothing is written', () => {

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { launcher, type RunningProcess, runProcess, startProcess } from '../../support/run-command.ts'
+import { launcher, runProcess, startProcess } from '../../support/run-command.ts'
 import { makeSite } from '../../support/site.ts'
 import { textOf } from '../../support/small-site.ts'
 
@@ -24,11 +24,6 @@ async function save(path: string, content: string): Promise<void> {
   await rename(`${path}.tmp`, path)
 }
 
-async function end({ pid, ended }: RunningProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<number | null> {
-  process.kill(pid, signal)
-  return (await ended).code
-}
-
 describe('npm run build -- --watch', () => {
   it('reports each build, and problems as a build does, and ends well on Ctrl+C', async () => {
     const root = await makeSite()
@@ -39,7 +34,7 @@ describe('npm run build -- --watch', () => {
     await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
     await running.until(/\ncontent\/events\/fair\.md:8:11 {2}unknown-category/)
     await running.until(/1 problem in 1 file\.\ndist was not changed\. Watching …\n$/)
-    expect(await end(running, 'SIGINT')).toBe(0)
+    expect((await running.end()).code).toBe(0)
   })
 
   it('reports each build as one line of JSON with --format json', async () => {
@@ -53,7 +48,7 @@ describe('npm run build -- --watch', () => {
     expect(first).toMatchObject({ event: 'built', cause: 'start', paths: null, problems: [] })
     expect(second).toMatchObject({ event: 'problems', cause: 'change', paths: ['events/fair.md'] })
     expect(second.problems[0]).toMatchObject({ code: 'unknown-category', file: fair })
-    expect(await end(running, 'SIGTERM')).toBe(0)
+    expect((await running.end('SIGTERM')).code).toBe(0)
   })
 
   it('prints nothing but problems with --quiet', async () => {
@@ -66,7 +61,7 @@ describe('npm run build -- --watch', () => {
     await running.until(/labels\.yaml[\s\S]*Watching …\n$/)
     expect(running.stdout()).not.toMatch(/→|Ctrl|^site/m)
     expect(before).not.toBe('')
-    expect(await end(running, 'SIGINT')).toBe(0)
+    expect((await running.end()).code).toBe(0)
   })
 
   it('ends with 2, and says what to do, if the system lets no more be watched', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FormSource } from '../../../src/workbench/messages/form-messages.ts'
 import { type DevProcess, startDev } from '../../support/dev-process.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
+import { killer } from '../../support/killer.ts'
 import { drawPicture, textOf, writeFiles } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { thinOut } from './crossings.ts'
@@ -109,8 +110,7 @@ async function killAt(change: number, name: WriteName, { setup, folder, picture 
     () => false,
     () => true,
   )
-  dev.kill()
-  await dev.ended
+  await dev.end('SIGKILL')
   const check = [process.execPath, ...commandOf('check')]
   const { code } = await setup.run({ words: check, cwd: root })
   return { isKilled, code: code ?? 2, files: await hashFolder(join(root, 'content')) }
@@ -139,8 +139,7 @@ async function fillDisk(kilobytes: number, name: WriteName, { folder, picture }:
     if (first.kind === 'refused') await write()
     return { first, files, later: await hashFolder(content) }
   } finally {
-    dev.kill()
-    await dev.ended
+    await dev.end('SIGKILL')
   }
 }
 
@@ -166,29 +165,4 @@ shift
 mount -t tmpfs -o size=8m tmpfs "$disk"
 cp -R content "$disk"
 exec "$@"
-`
-
-// Node imports this before the workbench: it kills itself right before its nth change below the folders of CONTENT. If ARMED is set,
-// it counts while that file exists, and writes the count into it.
-export const killer = `import fs from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-const { ARMED, CHANGE, CONTENT } = process.env
-let made = 0
-const opened = new Set()
-const isOurs = what => opened.has(what) || CONTENT.split(':').some(folder => String(what).startsWith(folder + '/'))
-const count = () => {
-  if (++made === Number(CHANGE)) process.kill(process.pid, 'SIGKILL')
-  if (ARMED) fs.writeFileSync(ARMED, String(made))
-}
-for (const name of ['openSync', 'writeSync', 'fsync', 'linkSync', 'renameSync', 'rmSync', 'unlinkSync', 'mkdirSync']) {
-  const real = fs[name]
-  fs[name] = (...args) => {
-    const isChange = isOurs(args[0]) && (name !== 'openSync' || /[wa]/.test(args[1]))
-    if (isChange && (!ARMED || fs.existsSync(ARMED))) count()
-    const result = real(...args)
-    if (isChange && name === 'openSync') opened.add(result)
-    return result
-  }
-}
-syncBuiltinESMExports()
 `

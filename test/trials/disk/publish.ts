@@ -9,9 +9,9 @@ import type {
 } from '../../../src/workbench/messages/publish-messages.ts'
 import { type DevProcess, startDev } from '../../support/dev-process.ts'
 import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
+import { killer } from '../../support/killer.ts'
 import { textOf } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
-import { killer } from './forms.ts'
 import { commandOf, prepareTrial, smallDiskTools, type TrialSetup } from './world.ts'
 
 /** Publishes over what another editor has sent, while the workbench or its git is killed, or the disk is full. */
@@ -124,7 +124,7 @@ async function tryOnce({ folder, clean }: Site, { change, gitCall, kilobytes }: 
   const before = await publishOnce(first).catch(() => undefined)
   const changes = Number(readFileSync(armed, 'utf8'))
   rmSync(armed)
-  if (change !== undefined) first.kill()
+  if (change !== undefined) await first.end('SIGKILL')
   const next = change === undefined ? first : await startDev({ words: [process.execPath, ...dev], cwd })
   try {
     const found = look(live)
@@ -145,8 +145,7 @@ async function tryOnce({ folder, clean }: Site, { change, gitCall, kilobytes }: 
       cut: await listCut(gitIn(remote)),
     }
   } finally {
-    next.kill()
-    await next.ended
+    await next.end('SIGKILL')
   }
 }
 

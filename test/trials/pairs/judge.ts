@@ -2,17 +2,11 @@ import { existsSync } from 'node:fs'
 import { readdir, readlink, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { hashFolder } from '../../support/hash-folder.ts'
 import type { EndedProcess } from '../../support/run-command.ts'
 import type { Variant } from '../variants.ts'
 import { type Fixture, findLeftovers, maxSeconds } from './fixture.ts'
-
-type Hashes = Readonly<Record<string, string>>
-
-export function isSame(one: Hashes, other: Hashes): boolean {
-  const paths = Object.keys(one)
-  return paths.length === Object.keys(other).length && paths.every(path => one[path] === other[path])
-}
 
 /** Describes commands that failed or took too long. */
 export function judgeEnds(ended: readonly EndedProcess[]): string[] {
@@ -26,7 +20,9 @@ export function judgeEnds(ended: readonly EndedProcess[]): string[] {
 export async function findCurrent({ dist, variants }: Fixture): Promise<Variant | undefined> {
   const site = await hashFolder(dist).catch(() => ({}))
   const media = await hashFolder(`${dist}-media`).catch(() => ({}))
-  return variants.find(variant => isSame(variant.site, site) && isSame(variant.media, media))
+  return variants.find(
+    variant => isDeepStrictEqual(variant.site, site) && isDeepStrictEqual(variant.media, media),
+  )
 }
 
 /** The state that is expected at the end: one of the variants `possible`, and perhaps the leftovers `mayStay`. */
@@ -42,7 +38,9 @@ export async function judgeFolder(fixture: Fixture, { possible, mayStay = [] }: 
   // A site to which the link led must stay complete as long as it exists.
   const sites = (await readdir(dirname(dist))).filter(name => name.startsWith('dist.site-'))
   const hashes = await Promise.all(sites.map(name => hashFolder(join(dirname(dist), name))))
-  const unknown = sites.filter((_, index) => !variants.some(({ site }) => isSame(site, hashes[index] ?? {})))
+  const unknown = sites.filter(
+    (_, index) => !variants.some(({ site }) => isDeepStrictEqual(site, hashes[index] ?? {})),
+  )
   return [
     ...(isRight ? [] : [`the site is ${current?.name ?? 'of no variant'}, and not ${wanted}`]),
     ...leftovers.map(name => `${name} was left`),
@@ -96,7 +94,7 @@ async function readOnce(fixture: Fixture, readings: Readings): Promise<void> {
   const isGone = after?.id !== before.id && (layout === 'folder' || !existsSync(before.root))
   if (isGone) readings.replaced++
   else if (site instanceof Error) readings.faults.push(`a site could not be read: ${site.message}`)
-  else if (variants.some(variant => isSame(variant.site, site))) readings.whole++
+  else if (variants.some(variant => isDeepStrictEqual(variant.site, site))) readings.whole++
   else readings.faults.push(`a mixed or cut site of ${Object.keys(site).length} files was read`)
 }
 

@@ -51,8 +51,7 @@ async function buildAndWatch(fixture: Fixture): Promise<Pair> {
   await changeOneFile(fixture.one, after)
   await watch.printed('museum')
   const built = await build.ended
-  watch.interrupt()
-  return { ended: [built, await watch.ended], possible: [after, other], builds: 3, faults: [] }
+  return { ended: [built, await watch.end()], possible: [after, other], builds: 3, faults: [] }
 }
 
 async function buildAndSnapshot(fixture: Fixture, current: Variant): Promise<Pair> {
@@ -128,8 +127,7 @@ async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
     hasEnded = true
   })
   await visiting
-  preview.interrupt()
-  return { ...pair, faults: [...faults, ...judgeEnds([await preview.ended])], pages }
+  return { ...pair, faults: [...faults, ...judgeEnds([await preview.end()])], pages }
 }
 
 async function findWrongPage(

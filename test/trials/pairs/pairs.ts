@@ -1,13 +1,14 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { randomFrom } from '../../support/random.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { changeContent, makeVariants, type Variant } from '../variants.ts'
 import { type Fixture, loseSite, makeLeftovers, startBuild } from './fixture.ts'
-import { findCurrent, isSame, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
+import { findCurrent, judgeEnds, judgeFolder, type Readings, startReader } from './judge.ts'
 import { kinds } from './kinds.ts'
 
 /** Runs two commands on one site and one cache at the same time, while the trial reads the site. */
@@ -100,7 +101,7 @@ async function checkCache(fixture: Fixture): Promise<string[]> {
   await changeContent(fixture.other, variant)
   const dist = join(fixture.other, 'dist')
   const ended = await startBuild({ ...fixture, dist }, fixture.other).ended
-  const isRight = isSame(variant.site, await hashFolder(dist).catch(() => ({})))
+  const isRight = isDeepStrictEqual(variant.site, await hashFolder(dist).catch(() => ({})))
   for (const name of await readdir(fixture.other))
     if (name.startsWith('dist')) await rm(join(fixture.other, name), { recursive: true })
   return [...judgeEnds([ended]), ...(isRight ? [] : [`the cache gave other bytes for ${variant.name}`])]
