@@ -5,8 +5,8 @@ import { CacheFileError } from '../base/cache/cache-file.ts'
 import { DiskCache, type DiskCacheOptions } from '../base/cache/disk-cache.ts'
 import { TextPacks } from '../base/cache/text-packs.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
-import { adviceOn } from '../base/problems/system-error.ts'
-import { UserError } from '../base/problems/user-error.ts'
+import { refusal } from '../base/problems/refusal.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { openSharedStore, type SharedStore, withSharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
@@ -28,12 +28,14 @@ export class BuildCache {
   readonly printed: TextPacks
   /** Renditions shared with other machines. */
   readonly store: SharedStore | undefined
+  private readonly folder: string
 
   /** A read-only cache writes nothing. @throws CacheFileError */
   constructor(config: Config, { readOnly = false, keepsMemos }: CacheOptions = {}) {
     const { cache, contentName, programVersion } = config
     // Named after the content's path within the project, so that the project can be moved.
     const folder = join(cache, 'content', hash('sha256', contentName).slice(0, 16))
+    this.folder = cache
     this.values = new DiskCache(folder, { programVersion, readOnly, keepsMemos })
     this.printed = new TextPacks(folder)
     this.site = openSiteCache(config, { readOnly })
@@ -60,20 +62,19 @@ export class BuildCache {
 
   /**
    * Saves the values used by a build that has published its site. `digest` is that of the build's inputs; undefined
-   * if the next build should not rely on them.
-   *
-   * @throws UserError if the cache cannot be saved: the site was published all the same
+   * if the next build should not rely on them. Returns the report, with a warning if the cache cannot be saved.
    */
-  saveBuild(report: BuildReport, digest: string | undefined): void {
+  saveBuild(report: BuildReport, digest: string | undefined): BuildReport {
     try {
       this.values.save({ dropUnused: true })
       rememberBuild(report, digest, this)
       this.site.save({ dropUnused: true })
+      return report
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error
-      const lines = [`The site was published. ${error.message}`, adviceOn(error)]
-      const message = lines.filter(line => line !== undefined).join('\n')
-      throw new UserError(message, { cause: error, saysOutcome: true })
+      const unsaved = refusal('cache-not-saved', { reason: messageOf(error.cause) })
+      const warning = { ...unsaved, file: this.folder, line: 1, column: 1, field: '' }
+      return { ...report, warnings: [...report.warnings, warning] }
     }
   }
 

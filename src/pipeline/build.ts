@@ -24,8 +24,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   ])
   return withBuildCache(config, async cache => {
     const { report, ledger } = await buildSite(config, cache, listing)
-    cache.saveBuild(report, digestInputs(config, listing, ledger))
-    return report
+    return cache.saveBuild(report, digestInputs(config, listing, ledger))
   })
 }
 

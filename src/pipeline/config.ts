@@ -4,6 +4,7 @@ import { type Environment, parseBucketUrl } from '../base/bucket.ts'
 import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/links.ts'
 import { pathInside } from '../base/files/path-inside.ts'
+import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { program } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
@@ -90,6 +91,7 @@ export type Config = Pick<
 
 /** Fills in the defaults. @throws UserError for options that cannot be used */
 export function resolveConfig(options: BuildOptions): Config {
+  checkOptions(options)
   const root = resolve(options.root ?? '.')
   const env = options.env ?? {}
   const content = resolve(root, options.content ?? 'content')
@@ -127,6 +129,21 @@ export function resolveConfig(options: BuildOptions): Config {
     mediaBucket: options.mediaBucket,
     env,
     onProgress: options.onProgress ?? (() => undefined),
+  }
+}
+
+const textOptions = ['root', 'content', 'out', 'cache', 'layout', 'baseUrl', 'use', 'asOf', 'since', 'target']
+const otherOptions = ['now', 'strict', 'includeHidden', 'env', 'store', 'mediaBucket', 'onProgress']
+
+// Programs in JavaScript have no types, and a misspelt `out` would publish elsewhere.
+function checkOptions(options: BuildOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    const isText = textOptions.includes(name)
+    const { en, sv } = didYouMeanInAllLanguages(name, [...textOptions, ...otherOptions])
+    if (!isText && !otherOptions.includes(name))
+      throw new UserError({ en: `There is no option ${name}. ${en}`, sv: `Valet ${name} finns inte. ${sv}` })
+    if (isText && value !== undefined && typeof value !== 'string')
+      throw new UserError(`The option ${name} is ${String(value)}. Expected a text.`)
   }
 }
 

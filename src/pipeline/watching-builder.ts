@@ -60,9 +60,8 @@ export class WatchingBuilder {
       })
     this.lastGood = site
     this.ledger = ledger
-    if (changed === undefined) cache.saveBuild(report, digestInputs(config, listing, ledger))
     this.listing = listing
-    return report
+    return changed === undefined ? cache.saveBuild(report, digestInputs(config, listing, ledger)) : report
   }
 
   // If no part of the content can be built, the last good site stays.

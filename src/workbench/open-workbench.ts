@@ -134,11 +134,11 @@ type PreviewOptions = Pick<BuildOptions, 'root' | 'content' | 'cache' | 'onProgr
 /** The configuration of preview builds at a URL: own base address, no host, an output folder for the port. */
 function previewConfig(
   url: string,
-  { forwarded, ...place }: PreviewOptions & Pick<WorkbenchOptions, 'forwarded'>,
+  { forwarded, root, content, cache, onProgress }: PreviewOptions & Pick<WorkbenchOptions, 'forwarded'>,
 ): Config {
   const { port } = new URL(url)
   return resolveConfig({
-    ...place,
+    ...{ root, content, cache, onProgress },
     out: `.workbench/${port || '80'}`,
     baseUrl: forwarded === undefined ? url : `https://${forwarded}`,
     target: undefined,

@@ -324,6 +324,7 @@ export const examples: Examples = {
     raise: { limit: 'picture_megapixels', most: 100 },
   },
   'ids-not-kept': { reason: 'EROFS: read-only file system' },
+  'cache-not-saved': { reason: 'ENOSPC: no space left on device, write' },
   'not-removed': { path: 'dist.previous-7', reason: 'EACCES: permission denied' },
   'earlier-unread': { place: 'https://api.example.org', reason: 'it has no changes.json' },
   'store-trouble': { reason: 'HTTP 403 (AccessDenied)' },

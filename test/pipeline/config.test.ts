@@ -25,3 +25,10 @@ describe('the folders of a build', () => {
     expect(() => resolveConfig(options)).toThrow('are the same folder, or one contains the other')
   })
 })
+
+it.each([
+  [{ outt: 'x' }, 'There is no option outt. Did you mean "out"?'],
+  [{ out: 5 }, 'The option out is 5. Expected a text.'],
+])('an option that TypeScript would refuse is refused: %j', (options, message) => {
+  expect(() => resolveConfig(options as object)).toThrow(message)
+})

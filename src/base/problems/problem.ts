@@ -73,6 +73,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unused-label',
   'bad-map',
   'not-removed',
+  'cache-not-saved',
   'earlier-unread',
   'store-trouble',
   'rendition-alt',

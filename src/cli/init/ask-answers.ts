@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import {
@@ -74,9 +75,12 @@ export async function completeAnswers(
         proposed = fault?.suggestion ?? proposed
       }
     }
-    const hosts = ['', ...targetNames]
     let host = target
-    while (host === undefined || !hosts.includes(host)) host = await ask(words.target, targetNames.join(', '))
+    while (host === undefined) {
+      const typed = await ask(words.target, targetNames.join(', '))
+      if (['', ...targetNames].includes(typed)) host = typed
+      else process.stdout.write(`${escapeControls(didYouMeanInAllLanguages(typed, targetNames)[language])}\n`)
+    }
     return { answers, target: host }
   } catch (error) {
     if (closed.signal.aborted) throw new UserError(`\n${words.nothingWritten}`, { cause: error })

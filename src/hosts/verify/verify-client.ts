@@ -36,9 +36,11 @@ export type VerifyLimits = Readonly<typeof defaultLimits>
 /** Limits to use instead of the defaults. */
 export type ChosenLimits = { readonly [Limit in keyof VerifyLimits]?: number | undefined }
 
-/** Returns the chosen limits, with defaults for the others. @throws UserError if a limit is not a whole number, or too small */
+/** Returns the chosen limits, with defaults for the others. @throws UserError if a limit is unknown, not a whole number, or too small */
 export function resolveVerifyLimits(chosen: ChosenLimits): VerifyLimits {
   const limits = { ...defaultLimits }
+  const unknown = Object.keys(chosen).find(name => !Object.hasOwn(limits, name))
+  if (unknown !== undefined) throw new UserError(`There is no option ${unknown}.`)
   for (const name of Object.keys(limits) as (keyof VerifyLimits)[]) {
     const value = chosen[name] ?? limits[name]
     limits[name] = value

@@ -106,6 +106,8 @@ export const fileMessages = {
     Save it smaller: at most ${'megapixels'} megapixels, and ${'longest'} pixels on the longer side. ${orRaise}`,
   'not-removed': messageText`The site was published, but an older one could not be removed (${'reason'}).
     Remove ${'path'} yourself, or let the next build try again. Until then it only takes up space.`,
+  'cache-not-saved': messageText`The site was published, but the cache could not be saved (${'reason'}).
+    Make room there, or give this user the right to write. Until then builds take longer; the site is the same.`,
   'ids-not-kept': messageText`The ids of this build could not be written to this file (${'reason'}).
     Build once where the content can be changed, and commit the file, so that no id is given twice.`,
   'earlier-unread': messageText`The earlier publish at ${'place'} cannot be read: ${'reason'}.

@@ -106,6 +106,8 @@ export const fileMessages: typeof english = {
     Spara den mindre: högst ${'megapixels'} megapixlar, och ${'longest'} pixlar på längsta sidan. ${orRaise}`,
   'not-removed': messageText`Webbplatsen publicerades, men en äldre kunde inte tas bort (${'reason'}).
     Ta bort ${'path'} själv, eller låt nästa bygge försöka igen. Till dess tar den bara plats.`,
+  'cache-not-saved': messageText`Webbplatsen publicerades, men cachen kunde inte sparas (${'reason'}).
+    Frigör plats där, eller ge användaren skrivrätt. Till dess tar byggen längre tid; webbplatsen blir densamma.`,
   'ids-not-kept': messageText`Id-numren i den här publiceringen kunde inte skrivas till den här filen (${'reason'}).
     Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
   'earlier-unread': messageText`Den förra publiceringen på ${'place'} går inte att läsa: ${'reason'}.
