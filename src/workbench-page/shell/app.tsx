@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { Changes, Overview } from '../../workbench/messages/overview-messages.ts'
+import type { Publishing } from '../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
 import { BrowseView } from '../views/browse/browse-view.tsx'
@@ -11,7 +12,7 @@ import { ItemView } from '../views/item/item-view.tsx'
 import { MapView } from '../views/map/map-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
-import { countChanges } from '../views/publish/change-rows.tsx'
+import { countRows } from '../views/publish/change-rows.tsx'
 import { PublishView } from '../views/publish/publish-view.tsx'
 import type { PageWords } from '../words/words-en.ts'
 import { type LiveState, useLive } from './live-updates.ts'
@@ -34,6 +35,7 @@ export function App() {
   const live = useLive()
   const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
   const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
+  const { value: publishing } = useDataAt<Publishing>('publish.json', changes && live.revision)
   const [fixed, setFixed] = useState<ActionResults['fix']>()
   const [chosen, setChosen] = useState<PageLanguage>()
   const choices = languagesFor(overview?.languages ?? [])
@@ -47,13 +49,14 @@ export function App() {
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   const { revision = 0, publish } = live
   const { languages = [], licence } = overview ?? {}
-  const context = { language, revision, publish, languages, licence, onFixed: setFixed }
+  const { choices: toPublish } = publishing ?? {}
+  const context = { choices: toPublish, language, revision, publish, languages, licence, onFixed: setFixed }
   return (
     <PageContext.Provider value={context}>
       <TopBar
         route={route}
         overview={overview}
-        changes={countChanges(changes)}
+        changes={publishing ? countRows(changes, publishing.choices) : 0}
         languages={choices}
         onLanguage={choose}
       />

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks'
 import { type FieldWords, fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
-import type { PublishRun } from '../../workbench/messages/publish-messages.ts'
+import type { Publishing, PublishRun } from '../../workbench/messages/publish-messages.ts'
 import { english, type PageWords } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
 
@@ -21,6 +21,8 @@ type ViewData = {
   readonly licence?: string | undefined
   /** The last publish, if there was one. */
   readonly publish?: PublishRun | undefined
+  /** What can be published one by one. */
+  readonly choices?: Publishing['choices'] | undefined
   /** Offers to undo the correction of a file. */
   readonly onFixed?: (fixed: ActionResults['fix']) => void
 }

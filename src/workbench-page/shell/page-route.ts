@@ -26,7 +26,8 @@ export type Route =
 export const newKinds = ['events', 'objects', 'guides', 'authors'] as const
 export type NewKind = (typeof newKinds)[number]
 
-const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
+/** Every list, in the order of the contract. */
+export const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
 /** Returns the route of a URL; the overview if it is invalid. */
 function readRoute(hash: string): Route {

@@ -14,7 +14,7 @@ type PublishPlace = Readonly<Record<'folder' | 'remote', string>> & { readonly i
 
 /** The words for publishing in English. `remote` is where the branch is sent to. Remotes are called servers. */
 export const publishEnglish = {
-  summary: (items: number) => `${items} ${items === 1 ? 'item changes' : 'items change'} for visitors.`,
+  summary: (rows: number) => `${plural(rows, 'change')} to publish.`,
   nothingNew: 'No item changes for visitors.',
   onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
@@ -42,7 +42,7 @@ export const publishEnglish = {
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseSome: 'Choose at least one entry to publish.',
-  others: 'Other changes',
+  others: 'Pictures, authors and settings',
   goesWith: (titles: string) => `goes with ${titles}`,
   isSent: 'sent for review',
   faulty: 'Problems and warnings of what goes out',

@@ -4,7 +4,7 @@ import type { publishEnglish } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
 export const publishSwedish: typeof publishEnglish = {
-  summary: items => `${items} ${items === 1 ? 'post ändras' : 'poster ändras'} för besökarna.`,
+  summary: rows => `${plural(rows, 'ändring', 'ändringar')} att publicera.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
@@ -35,7 +35,7 @@ export const publishSwedish: typeof publishEnglish = {
   chooseAll: 'Välj alla',
   chooseNone: 'Välj inga',
   chooseSome: 'Välj minst en post att publicera.',
-  others: 'Andra ändringar',
+  others: 'Bilder, författare och inställningar',
   goesWith: titles => `följer med ${titles}`,
   isSent: 'skickad för granskning',
   faulty: 'Fel och varningar i det som publiceras',

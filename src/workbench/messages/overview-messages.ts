@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { ItemChange, CollectionChanges as ItemChanges } from '../../import/compare/item-changes.ts'
+import type { EntryCard } from './find-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -81,7 +82,7 @@ export type Changes = {
 export type ChangedItem = ItemChange & {
   /** The file to bring back, if it was removed. */
   readonly file?: string
-}
+} & Pick<EntryCard, 'hidden' | 'published'>
 
 export type CollectionChanges = ItemChanges<ChangedItem>
 

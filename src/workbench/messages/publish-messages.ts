@@ -1,4 +1,5 @@
 import type { FieldChange } from '../../import/compare/item-changes.ts'
+import type { EntryCard } from './find-messages.ts'
 import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
@@ -28,7 +29,7 @@ export type PublishChoice = {
   readonly files: readonly string[]
   /** The choices that need it, and so are never published without it. */
   readonly usedBy: readonly string[]
-}
+} & Pick<EntryCard, 'hidden' | 'published'>
 
 /** A place, picture, author, the labels or the settings in a file that is not committed. */
 export type Cause = {

@@ -88,7 +88,7 @@ export function originalsIn({ content, read }: BuiltSite): ReadonlyMap<string, s
 }
 
 /** Maps the file of each entry that has a first or last day of publication to these. */
-function schedulesIn({
+export function schedulesIn({
   content,
   read,
 }: BuiltSite): ReadonlyMap<string, Pick<EntryCard, 'published' | 'until'>> {

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
+import { keyOf } from '../../site/resolve/schedule.ts'
 import { stemOf } from '../content-files.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
 import type { PublishChoice, UncommittedFile } from '../messages/publish-messages.ts'
@@ -21,10 +22,17 @@ export function showPublishChoices(
   const chosen = files.filter(({ file }) => !isHidden(pathOf(file)) && pathOf(file) !== ledgerFile)
   const groups = groupBy(chosen, ({ file }) => entryOf(pathOf(file)))
   const words = new Map<string, Readonly<Record<string, string>>>()
+  const states = new Map<string, Pick<PublishChoice, 'hidden' | 'published'>>()
   for (const folder of ['events', 'objects', 'guides'] as const) {
     for (const { slug, value } of content[folder]) {
       const entry = `${folder}/${value.translation_of ?? slug}`
       words.set(entry, { ...words.get(entry), [value.language]: value.title })
+      const [collection, id] =
+        'dates' in value
+          ? (['singulareventdates', value.dates[0]?.id] as const)
+          : ([folder === 'guides' ? folder : 'objects', value.id] as const)
+      const hidden = id === undefined ? undefined : lastGood.hidden.get(keyOf(collection, id))
+      if (hidden) states.set(entry, { hidden, published: value.published })
     }
   }
   const titles = new Map<string, PictureWords>([
@@ -43,6 +51,7 @@ export function showPublishChoices(
   return [...groups].map(([entry, own]) => ({
     entry,
     title: titles.get(entry) ?? '',
+    ...states.get(entry),
     files: own.map(({ file }) => file),
     usedBy: [...new Set((users.get(entry) ?? []).map(({ path }) => entryOf(path)))].filter(
       each => each !== entry && groups.has(each),

@@ -12,7 +12,7 @@ import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { ChangedItem, Changes } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { originalsIn } from './entry-groups.ts'
+import { originalsIn, schedulesIn } from './entry-groups.ts'
 import { itemsOf, type SiteItem } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
@@ -44,9 +44,10 @@ export class ChangeFinder {
     )
     const eventOf = (id: string) =>
       slugs.get(id) ?? ownersOf(lastGood.read.ledger, { folder: 'events', id: Number(id) }).at(-1)
+    const days = schedulesIn(lastGood)
     const since = collections.map(({ name }) => {
-      const known = new Set(now[name].map(({ id }) => id))
-      // Items that are left out because of problems do not count as removed.
+      const known = new Set(shown.filter(({ collection }) => collection === name).map(({ id }) => id))
+      // Items that are left out because of problems do not count as removed; drafts do.
       const before = state.kind === 'fresh' ? items[name] : [...items[name]].filter(([id]) => known.has(id))
       const changes = compareItems({
         ...{ collection: name, before: new Map(before), now: now[name], eventOf },
@@ -55,7 +56,12 @@ export class ChangeFinder {
         collection: name,
         added: changes.added.map(describe),
         changed: changes.changed.map(describe),
-        removed: changes.removed.map(item => ({ ...item, ...findEntry(name, item.id, lastGood, originals) })),
+        removed: changes.removed.map(item => {
+          const { file = '', hidden } = cards.get(`${name} ${item.id}`)?.() ?? {}
+          const published = hidden === 'later' ? days.get(file)?.published : undefined
+          const found = findEntry(name, item.id, lastGood, originals)
+          return { ...item, ...found, ...(hidden && { hidden }), ...(published && { published }) }
+        }),
       }
     })
     return { revision, comparedWith, since }

@@ -15,22 +15,33 @@ type StatusProps = Omit<EntryContext, 'format'> & { readonly card: EntryCard }
 
 /** What is particular about an entry: a problem, whether and until when visitors see it, unpublished changes. */
 export function EntryStatus({ card, isChanged, today }: StatusProps) {
-  const { hidden, published, until, mark, dates } = card
+  const { hidden, until, mark, dates } = card
   const words = useWords('browse')
   const { kinds } = useWords('publish')
   const language = useLanguage()
-  const dayOf = (day: string) => dayInShort(day, language)
-  const text =
-    hidden === 'later' && published ? words.publishedFrom(dayOf(published)) : hidden && words.hidden[hidden]
-  const end = until ? words.publishedUntil(dayOf(until)) : dates && dates.end < today && words.ended
+  const end = until
+    ? words.publishedUntil(dayInShort(until, language))
+    : dates && dates.end < today && words.ended
   return (
     <>
       {mark && <SeverityTag severity={mark} />}
-      {text && <span class="tag tag-warning">{text}</span>}
+      <HiddenTag {...card} />
       {!hidden && end && <span class="tag quiet">{end}</span>}
       {isChanged(card) && <span class="tag tag-changed">{kinds.changed}</span>}
     </>
   )
+}
+
+/** Says why visitors do not see an entry; nothing if they do. */
+export function HiddenTag({ hidden, published }: Pick<EntryCard, 'hidden' | 'published'>) {
+  const words = useWords('browse')
+  const language = useLanguage()
+  if (!hidden) return null
+  const text =
+    hidden === 'later' && published
+      ? words.publishedFrom(dayInShort(published, language))
+      : words.hidden[hidden]
+  return <span class="tag tag-warning">{text}</span>
 }
 
 /** The days of an entry: of several dates the next one, and how many there are. */

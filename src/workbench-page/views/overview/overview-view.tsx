@@ -1,13 +1,14 @@
+import { useContext } from 'preact/hooks'
 import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { NewLink, NewLinks, SettingsLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { countChanges, type ListedChange, listChanges } from '../publish/change-rows.tsx'
+import { ChangeTag, countRows, type ListedChange, listChanges } from '../publish/change-rows.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'
 
@@ -123,7 +124,8 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
   const words = useWords('overview')
   const { link, summary, nothingNew, sinceCommit } = useWords('publish')
   const { since, comparedWith } = changes
-  const count = countChanges(changes)
+  const { choices } = useContext(PageContext)
+  const count = countRows(changes, choices)
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
@@ -152,13 +154,12 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
 type ChangedEntryProps = ListedChange & { readonly overview: Overview }
 
 function ChangedEntry({ kind, collection, item, overview: { content, files } }: ChangedEntryProps) {
-  const { kinds } = useWords('publish')
   const { counts } = useWords('parts')
   const { title, language, entry, id } = item
   const own = files.filter(({ file }) => file.startsWith(`${content}/${entry}.`))
   return (
     <li class="row middle">
-      <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
+      <ChangeTag kind={kind} item={item} />
       {kind === 'removed' ? (
         <span lang={language}>{title}</span>
       ) : (

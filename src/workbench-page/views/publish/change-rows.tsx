@@ -7,11 +7,15 @@ import type {
   Changes,
   CollectionChanges,
 } from '../../../workbench/messages/overview-messages.ts'
+import type { Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
+import { SeverityTag } from '../../parts/file-problems.tsx'
 import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
+import { entryHref, listOfFile, lists } from '../../shell/page-route.ts'
+import { HiddenTag } from '../browse/entry-status.tsx'
 import { FieldChanges } from './field-changes.tsx'
+import type { NamedChoice } from './use-choice.tsx'
 import './publish.css'
 
 const changeKinds = ['added', 'changed', 'removed'] as const
@@ -30,9 +34,10 @@ export function listChanges(changes: Changes | undefined): ListedChange[] {
   return [...groupBy(all, ({ item }) => item.entry).values()].map(([first]) => first)
 }
 
-/** Returns the number of entries that differ from the published ones. */
-export function countChanges(changes: Changes | undefined): number {
-  return listChanges(changes).length
+/** Returns the number of rows of what can be published: of entries that differ from the published ones, and of other choices. */
+export function countRows(changes: Changes | undefined, choices: Publishing['choices'] = []): number {
+  const entries = listChanges(changes).map(({ item }) => item.entry)
+  return new Set([...entries, ...choices.map(({ entry }) => entry)]).size
 }
 
 type RowsProps = {
@@ -43,22 +48,28 @@ type RowsProps = {
   /** Returns the checkbox of an entry that can be published by itself. */
   readonly tickOf: (entry: string, name: string) => ComponentChildren
   readonly noteOf: (entry: string) => string
+  /** What can be chosen besides. */
+  readonly others: readonly NamedChoice[]
+  readonly isBroken: (entry: string) => boolean
 }
 
-/** Every entry that changes, by collection. Its fields are loaded when it is opened. */
-export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf }: RowsProps) {
+/** Everything to publish, by collection. The fields of an item that changes are loaded when it is opened. */
+export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, isBroken }: RowsProps) {
   const titles = useWords('shell').views
+  const words = useWords('publish')
   const languageName = useLanguageNames()
   return (
     <>
-      {since.map(({ collection, ...changes }) => {
+      {lists.map(name => {
+        const changes = since.find(({ collection }) => collection === name)
         const rows = changeKinds.flatMap(kind =>
-          [...groupBy(changes[kind], ({ entry }) => entry).values()].map(items => ({ kind, items })),
+          [...groupBy(changes?.[kind] ?? [], ({ entry }) => entry).values()].map(items => ({ kind, items })),
         )
-        if (rows.length === 0) return null
+        const more = others.filter(({ entry }) => (listOfFile(`${entry}.md`) ?? 'pictures') === name)
+        if (rows.length + more.length === 0) return null
         return (
-          <div key={collection}>
-            <h3>{titles[collection]}</h3>
+          <div key={name}>
+            <h3>{name === 'pictures' ? words.others : titles[name]}</h3>
             <ShowMore items={rows} first={30}>
               {shown =>
                 shown.map(({ kind, items }) => {
@@ -70,7 +81,13 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf }: RowsProp
                   return (
                     <div key={`${kind} ${items[0].entry}`} class="publish-line row">
                       {tickOf(items[0].entry, name)}
-                      <ChangeRow {...{ collection, kind, items, causes }} note={noteOf(items[0].entry)} />
+                      {changes && (
+                        <ChangeRow
+                          {...{ collection: changes.collection, kind, items, causes }}
+                          isBroken={isBroken(items[0].entry)}
+                          note={noteOf(items[0].entry)}
+                        />
+                      )}
                       {/* Bringing back the last file, which is a translation, also brings back its original. */}
                       {removed.slice(-1).map(file => (
                         <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
@@ -80,11 +97,35 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf }: RowsProp
                 })
               }
             </ShowMore>
+            <ShowMore items={more} first={30}>
+              {shown =>
+                shown.map(choice => (
+                  <div key={choice.entry} class="publish-line row">
+                    {tickOf(choice.entry, choice.name)}
+                    <p class="publish-row publish-other surface wrap-anywhere">
+                      {isBroken(choice.entry) && <SeverityTag severity="problem" />}{' '}
+                      <ChangeTag {...choice} item={choice} /> <strong>{choice.name}</strong>{' '}
+                      <span class="quiet small">{noteOf(choice.entry)}</span>
+                    </p>
+                  </div>
+                ))
+              }
+            </ShowMore>
           </div>
         )
       })}
     </>
   )
+}
+
+type ChangeTagProps = Pick<ListedChange, 'kind'> & {
+  readonly item: Pick<ChangedItem, 'hidden' | 'published'>
+}
+
+/** Says what happens to an entry: that it is new, changed or removed, or why visitors do not see it. */
+export function ChangeTag({ kind, item }: ChangeTagProps) {
+  const { kinds } = useWords('publish')
+  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
 }
 
 type RowProps = Pick<CollectionChanges, 'collection'> & {
@@ -93,9 +134,10 @@ type RowProps = Pick<CollectionChanges, 'collection'> & {
   readonly items: readonly [ChangedItem, ...ChangedItem[]]
   readonly causes: readonly string[]
   readonly note: string
+  readonly isBroken: boolean
 }
 
-function ChangeRow({ collection, kind, items, causes, note }: RowProps) {
+function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps) {
   const words = useWords('publish')
   const namesOf = useNamesOf('')
   const { looks } = useWords('item')
@@ -118,8 +160,8 @@ function ChangeRow({ collection, kind, items, causes, note }: RowProps) {
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="wrap-anywhere">
-        <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span> <strong>{title}</strong>{' '}
-        <span class="versions small">{languages.join(' ')}</span>{' '}
+        {isBroken && <SeverityTag severity="problem" />} <ChangeTag kind={kind} item={items[0]} />{' '}
+        <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
         <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
         <span class="quiet small">{namesOf(items.flatMap(({ fields }) => fields))}</span>
         {(['added', 'removed'] as const).map(change => {
@@ -130,8 +172,7 @@ function ChangeRow({ collection, kind, items, causes, note }: RowProps) {
             )
           )
         })}
-        {note && ' '}
-        {note && <span class="quiet small">· {note}</span>}
+        {note && <span class="quiet small stack">{note}</span>}
         {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
       </summary>
       {isOpen && kind !== 'removed' && <p>{link}</p>}

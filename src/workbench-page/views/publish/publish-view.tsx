@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { useContext, useRef, useState } from 'preact/hooks'
 import type { Changes, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type {
   Cause,
@@ -6,30 +6,28 @@ import type {
   MergeConflict,
   Publishing,
   PublishRun,
-  RefusalReason,
-  RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
-import { BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
-import { canOpenForm } from '../../parts/entry-links.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { ask, perform, useData } from '../../shell/requests.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
-import { ChangeRows, countChanges, listChanges } from './change-rows.tsx'
+import { ChangeRows, countRows, listChanges } from './change-rows.tsx'
 import { EarlierPublishes } from './earlier-publishes.tsx'
+import { GitDetails } from './git-details.tsx'
+import { PublishResult, RunState } from './publish-result.tsx'
 import { Reviews } from './reviews.tsx'
 import { useChoice } from './use-choice.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
-  const { state, published, files } = overview
+  const { state, published, files, content } = overview
   const words = useWords('publish')
   const { conflictsFirst, kinds } = useWords('edit')
   const localize = useLocalizer()
@@ -55,21 +53,20 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
-  const request = publishing?.git?.reviews.find(
-    ({ branch }) => outcome?.kind === 'sent' && branch === outcome.branch,
-  )?.request
-  const step = run?.steps.find(({ state }) => state === 'running')
-  const status = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (outcome) status.current?.scrollIntoView({ block: 'center' })
-  }, [outcome])
   const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
-  const { going, left, forgetTicks, noteOf, tickAll, tickOf, ticksWithout } = useChoice(publishing ?? {})
+  const { going, left, choicesWithout, forgetTicks, noteOf, tickAll, tickOf } = useChoice(publishing ?? {})
   const isPart = left.length > 0
-  const others = changes ? ticksWithout(new Set(listChanges(changes).map(({ item }) => item.entry))) : []
+  const others = changes ? choicesWithout(new Set(listChanges(changes).map(({ item }) => item.entry))) : []
   // If all goes out, so do the problems of files that did not change.
   const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
   const isBroken = faulty.some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
+  const hasProblem = (entry: string) => {
+    const own = entries.find(each => each.entry === entry)?.files ?? []
+    const isOwn = (file: string) => own.includes(file) || file.startsWith(`${content}/${entry}.`)
+    return files.some(
+      ({ file, problems }) => isOwn(file) && problems.some(({ severity }) => severity === 'problem'),
+    )
+  }
   const causesOf = (entry: string, changed: readonly string[]) => {
     const isCause = ({ usedBy, fields }: Cause) =>
       usedBy.includes(entry) && fields.some(field => changed.includes(field))
@@ -78,7 +75,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     if (!changed.every(field => found.some(({ fields }) => fields.includes(field)))) return []
     return found.map(({ kind, title }) => (title ? `${localize(title)} (${kinds[kind]})` : kinds[kind]))
   }
-  const count = countChanges(changes)
+  const count = countRows(changes, entries)
   // Something else to publish has come up since, unless it was left out.
   const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
   const hasNothingNew =
@@ -103,6 +100,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isOld = outcome !== undefined && publishing?.revision === startedAt.current
   const isOff = isRunning || isOld || !isReady
   const canFetch = seen !== null && isDecided && !isRunning
+  const isStale = !isShown && (state.kind === 'stale' || state.kind === 'nothing')
+  const why =
+    (isStale && words.notNow(entries.length > 1)) ||
+    (!isRunning && hasNothingNew && words.nothing) ||
+    (!isRunning && hasNoneChosen && words.chooseSome) ||
+    (!isDecided && conflictsFirst)
   useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
@@ -117,35 +120,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         )}
         {publishing && <Afterwards {...publishing} />}
         <UnsavedDrafts />
-        <div role="status" ref={status}>
-          {refusal && <p class="box tag-removed">{refusal}</p>}
-          {isPublished && (
-            <p class="box tag-added">
-              {words.published(outcome, {
-                folder: published,
-                remote: git?.remote ?? '',
-                isFetch: run?.to === 'fetch',
-              })}
-            </p>
-          )}
-          {outcome?.kind === 'sent' && (
-            <p class="box tag-added">
-              {words.sentForReview}{' '}
-              {request ? <a href={request}>{words.request}</a> : words.sayBranch(outcome.branch)}
-            </p>
-          )}
-          {outcome?.kind === 'refused' && (
-            <div class="box stack tag-removed">
-              <p>{words.refused[outcome.why]}</p>
-              {outcome.detail && (
-                <details open={!forTechnicians.includes(outcome.why)}>
-                  <summary>{words.details()}</summary>
-                  <pre class="lines wrap-anywhere">{outcome.detail}</pre>
-                </details>
-              )}
-            </div>
-          )}
-        </div>
+        <PublishResult {...{ refusal, outcome, isPublished, git }} to={run?.to} folder={published} />
       </header>
       <Conflicts
         title={words.conflicts}
@@ -174,13 +149,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
               {isPart && <span class="quiet">{words.othersStay}</span>}
             </p>
           )}
-          <ChangeRows since={changes?.since ?? []} {...{ causesOf, tickOf, noteOf }} onBack={setBack} />
-          {others.length > 0 && (
-            <>
-              <h3>{words.others}</h3>
-              <ul class="rows list">{others}</ul>
-            </>
-          )}
+          <ChangeRows
+            since={changes?.since ?? []}
+            {...{ causesOf, isBroken: hasProblem, noteOf, others, tickOf }}
+            onBack={setBack}
+          />
         </Section>
       )}
       {faulty.length > 0 && (count > 0 || entries.length > 0) && (
@@ -219,21 +192,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <div role="status" class="good">
           {back}
         </div>
-        {isRunning && <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />}
-        {isRunning && (
-          <p class="quiet figures">
-            {words.running[run.to]}
-            {step ? ': ' : ' …'}
-            {step && `${words.steps[step.name]} … ${step.total > 0 ? `${step.done} / ${step.total}` : ''}`}
-          </p>
-        )}
-        {!isShown && (state.kind === 'stale' || state.kind === 'nothing') && (
-          <p class="quiet">{words.notNow(entries.length > 1)}</p>
-        )}
-        {!isRunning && (hasNothingNew || hasNoneChosen) && (
-          <p class="quiet">{hasNothingNew ? words.nothing : words.chooseSome}</p>
-        )}
-        {!isDecided && <p class="quiet">{conflictsFirst}</p>}
+        {isRunning && <RunState {...run} />}
+        {why && <p class="quiet">{why}</p>}
       </div>
     </div>
   )
@@ -252,33 +212,5 @@ function Afterwards({ address, nextDay }: Publishing) {
       )}
       {nextDay && words.nextDay(formatDays({ start: nextDay, end: nextDay }))}
     </p>
-  )
-}
-
-/** Refusals whose detail is in the words of git or of the system. */
-const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
-
-type GitProps = RepositoryView & { readonly onBack: (status: string) => void }
-
-function GitDetails({ branch, remote, files, onBack }: GitProps) {
-  const words = useWords('publish')
-  return (
-    <details>
-      <summary>{words.details(files.length)}</summary>
-      <p class="quiet">{words.branch(branch, remote)}</p>
-      <ShowMore items={files} first={20}>
-        {shown => (
-          <ul class="rows list">
-            {shown.map(({ file, kind }) => (
-              <li key={file} class="wrap-anywhere">
-                <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
-                {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
-                {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
-              </li>
-            ))}
-          </ul>
-        )}
-      </ShowMore>
-    </details>
   )
 }

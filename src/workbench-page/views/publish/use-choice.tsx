@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import type {
+  PublishChoice,
+  Publishing,
+  UncommittedFile,
+} from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
+
+/** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */
+export type NamedChoice = PublishChoice & Pick<UncommittedFile, 'kind'> & { readonly name: string }
 
 /** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
 export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
@@ -38,10 +45,10 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     const users = usersOf(choice).map(nameOf).join(', ')
     return users ? words.goesWith(users) : isSent(choice) ? words.isSent : ''
   }
-  const tick = (choice: PublishChoice, text: string, label?: string) => (
+  const tick = (choice: PublishChoice, label: string) => (
     <CheckField
       control={{ 'aria-label': label, disabled: usersOf(choice).length > 0 }}
-      text={text}
+      text=""
       isChecked={isGoing(choice)}
       onCheck={isChecked => setTicks(new Map([...ticks, [choice.entry, isChecked]]))}
     />
@@ -55,7 +62,7 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (entry: string, name: string) => {
       const choice = choices.find(each => each.entry === entry)
-      return choice && tick(choice, '', words.choose(name))
+      return choice && tick(choice, words.choose(name))
     },
     /** Returns why an entry is ticked or not, if nobody ticked it. */
     noteOf: (entry: string) =>
@@ -63,16 +70,16 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
         .filter(each => each.entry === entry)
         .map(noteOf)
         .join(''),
-    /** The checkboxes of what has no row of its own. */
-    ticksWithout: (entries: ReadonlySet<string>) =>
+    /** Returns what can be chosen besides the given entries, each with its name and what is done to its files. */
+    choicesWithout: (entries: ReadonlySet<string>): NamedChoice[] =>
       choices
         .filter(({ entry }) => !entries.has(entry))
-        .map(choice => (
-          <li key={choice.entry} class="row wrap-anywhere">
-            {tick(choice, nameOf(choice))}
-            <span class="quiet small">{noteOf(choice)}</span>
-          </li>
-        )),
+        .map(choice => {
+          const of =
+            git?.files.filter(({ file }) => choice.files.includes(file)).map(({ kind }) => kind) ?? []
+          const kind = of.every(each => each === of[0]) ? (of[0] ?? 'changed') : 'changed'
+          return { ...choice, name: nameOf(choice), kind }
+        }),
   }
 }
 

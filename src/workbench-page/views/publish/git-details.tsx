@@ -1,0 +1,31 @@
+import type { RepositoryView } from '../../../workbench/messages/publish-messages.ts'
+import { BringBack, ShowMore } from '../../parts/controls.tsx'
+import { canOpenForm } from '../../parts/entry-links.tsx'
+import { useWords } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
+
+type GitProps = RepositoryView & { readonly onBack: (status: string) => void }
+
+/** The branch, and the files that are not committed. */
+export function GitDetails({ branch, remote, files, onBack }: GitProps) {
+  const words = useWords('publish')
+  return (
+    <details>
+      <summary>{words.details(files.length)}</summary>
+      <p class="quiet">{words.branch(branch, remote)}</p>
+      <ShowMore items={files} first={20}>
+        {shown => (
+          <ul class="rows list">
+            {shown.map(({ file, kind }) => (
+              <li key={file} class="wrap-anywhere">
+                <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
+                {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
+                {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </details>
+  )
+}
