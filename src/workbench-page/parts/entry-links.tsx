@@ -1,7 +1,14 @@
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
 import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
-import { editHref, entryHref, type ListName, type NewKind, newKinds } from '../shell/page-route.ts'
+import {
+  authorsHref,
+  editHref,
+  entryHref,
+  type ListName,
+  type NewKind,
+  newKinds,
+} from '../shell/page-route.ts'
 
 /** A link to the form of a file. */
 export function EditLink({ file }: { readonly file: string }) {
@@ -27,19 +34,28 @@ export function NewLinks() {
   return newKinds.map(kind => <NewLink key={kind} kind={kind} />)
 }
 
-/** Links to the forms of the settings and the labels, which are in the folder `content`. */
+/** Links to the authors, the settings and the labels, which are in the folder `content`. */
 export function SettingsLinks({ content }: { readonly content: string }) {
-  const { kinds } = useWords('edit')
-  return settingsLinks(content).map(([kind, href]) => (
-    <a key={kind} class="button" href={href}>
-      {kinds[kind]}
+  const isHere = (href: string) => location.hash.startsWith(href) || (href === authorsHref && isOfAuthors())
+  return useSettingsPages(content).map(([title, href]) => (
+    <a key={href} class="button" href={href} aria-current={isHere(href) ? 'page' : undefined}>
+      {title}
     </a>
   ))
 }
 
-/** The forms of the settings and the labels, with their addresses. */
-export function settingsLinks(content: string) {
-  return (['site', 'labels'] as const).map(kind => [kind, editHref(`${content}/${kind}.yaml`)] as const)
+function isOfAuthors(): boolean {
+  return location.hash.includes('/authors')
+}
+
+/** The titles of the authors, the settings and the labels, with their addresses. */
+export function useSettingsPages(content: string) {
+  const { kinds } = useWords('edit')
+  return [
+    [useWords('shell').views.authors, authorsHref],
+    [kinds.site, editHref(`${content}/site.yaml`)],
+    [kinds.labels, editHref(`${content}/labels.yaml`)],
+  ] as const
 }
 
 /** Whether to link to the form of a file, such as `content/events/fair.md`: there is one, and it is not shown now. */

@@ -4,6 +4,7 @@ import type { Changes, Overview } from '../../workbench/messages/overview-messag
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
+import { AuthorsView } from '../views/browse/authors-view.tsx'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { CalendarView } from '../views/calendar/calendar-view.tsx'
 import { EditView } from '../views/edit/edit-view.tsx'
@@ -84,8 +85,9 @@ function titleOf(
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city
   if (route.view === 'list') return `${words.views[route.list]} · ${city}`
-  const isPlain = route.view === 'publish' || route.view === 'calendar' || route.view === 'map'
-  return isPlain ? `${words.views[route.view]} · ${city}` : undefined
+  const { view } = route
+  const isPlain = view === 'publish' || view === 'calendar' || view === 'map' || view === 'authors'
+  return isPlain ? `${words.views[view]} · ${city}` : undefined
 }
 
 type StateBannerProps = {
@@ -154,6 +156,7 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   // An empty list would suggest that there are no items.
   if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
   if (overview.state.kind === 'building') return <h1>{loading}</h1>
+  if (route.view === 'authors') return <AuthorsView />
   if (route.view === 'calendar') return <CalendarView at={route.at} />
   if (route.view === 'map') return <MapView overview={overview} query={route.filters} />
   if (route.view === 'publish') return <PublishView overview={overview} />

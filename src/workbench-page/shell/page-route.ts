@@ -11,6 +11,7 @@ export type ListName = CollectionName | 'pictures'
 export type Route =
   | { readonly view: 'overview' }
   | { readonly view: 'publish' }
+  | { readonly view: 'authors' }
   | { readonly view: 'map'; readonly filters: URLSearchParams }
   /** A month, `YYYY-MM`; this month if it is empty. */
   | { readonly view: 'calendar'; readonly at: string }
@@ -47,7 +48,7 @@ function decodeRoute(hash: string): Route {
   const kind = parts[0] === 'new' ? newKinds.find(each => each === parts[1]) : undefined
   if (kind) return { view: 'new', kind, date: new URLSearchParams(query).get('date') ?? '' }
   const [name = '', id = ''] = parts[0] === 'pictures' ? parts : parts.slice(1)
-  if (parts[0] === 'publish') return { view: 'publish' }
+  if (parts[0] === 'publish' || parts[0] === 'authors') return { view: parts[0] }
   if (parts[0] === 'map') return { view: 'map', filters: new URLSearchParams(query) }
   if (parts[0] === 'calendar')
     return { view: 'calendar', at: isCalendarDate(`${name.slice(0, 7)}-01`) ? name.slice(0, 7) : '' }
@@ -58,7 +59,7 @@ function decodeRoute(hash: string): Route {
 }
 
 /** The addresses of the views that have no parameters. */
-export const [overviewHref, publishHref] = ['#/', '#/publish']
+export const [overviewHref, publishHref, authorsHref] = ['#/', '#/publish', '#/authors'] as const
 
 /** The address of the map. */
 export function mapHref(filters = new URLSearchParams()): string {

@@ -1,6 +1,6 @@
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
-import { Button, Select } from '../parts/controls.tsx'
-import { NewLinks, SettingsLinks, settingsLinks } from '../parts/entry-links.tsx'
+import { Button, More, Select } from '../parts/controls.tsx'
+import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
@@ -28,15 +28,16 @@ type TopBarProps = {
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
   const [languageLabel] = useWords('fields').language
-  const { kinds, newTitle, write } = useWords('edit')
+  const { moreOf, newTitle, write } = useWords('edit')
   const language = useLanguage()
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
+  const settings = useSettingsPages(overview?.content ?? '')
   const links = linksOf(overview, changes)
   const pages = [
     ...links.map(([href, name]) => [words.views[name], href] as const),
     ...newKinds.map(kind => [newTitle[kind], `#/new/${kind}`] as const),
-    ...settingsLinks(overview?.content ?? '').map(([kind, href]) => [kinds[kind], href] as const),
+    ...settings,
   ]
   return (
     <header class="top-bar row middle">
@@ -56,6 +57,11 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
               {words.views[name]} {count !== undefined && <span class="quiet small figures">{count}</span>}
             </a>
           ))}
+          {overview && (
+            <More label={moreOf} text={moreOf}>
+              <SettingsLinks content={overview.content} />
+            </More>
+          )}
         </nav>
         {/* On a wide screen, these are only on the overview. */}
         <nav class="menu-edit row" aria-label={write}>

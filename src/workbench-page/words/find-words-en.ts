@@ -57,6 +57,7 @@ export const findEnglish = {
     title: 'Change all that are ticked',
     picked: (entries: number, files: number) =>
       `${entries} ticked${files > entries ? ` (${files} files, with translations)` : ''}`,
+    unpick: 'Untick all',
     pickAll: 'Tick all',
     pickOne: (title: string) => `Tick: ${title}`,
     operations: {

@@ -59,6 +59,7 @@ export const findSwedish: typeof findEnglish = {
     title: 'Ändra allt som är ikryssat',
     picked: (entries, files) =>
       `${plural(entries, 'ikryssad', 'ikryssade')}${files > entries ? ` (${files} filer, med översättningar)` : ''}`,
+    unpick: 'Kryssa ur alla',
     pickAll: 'Kryssa i alla',
     pickOne: title => `Kryssa i: ${title}`,
     operations: {

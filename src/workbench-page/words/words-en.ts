@@ -50,6 +50,7 @@ export const english = {
       calendar: 'Calendar',
       map: 'Map',
       publish: 'Publish',
+      authors: 'Authors',
     },
     menu: 'Menu',
     toContent: 'To the content',
@@ -72,6 +73,8 @@ export const english = {
     nothingPublished: 'Nothing is published yet.',
     publishedDamaged: 'The published site is damaged. Publish again.',
     first: 'Start here',
+    firstBuild:
+      'The content is read, and its pictures are made in every size. The first time, that takes a minute or two. Then everything is here.',
     firstHint: 'Add a picture of your city, a place to go to, and something that happens there.',
     toFix: 'What to fix',
     ahead: 'The next two weeks',

@@ -50,6 +50,7 @@ export const swedish: PageWords = {
       calendar: 'Kalender',
       map: 'Karta',
       publish: 'Publicera',
+      authors: 'Författare',
     },
     menu: 'Meny',
     toContent: 'Till innehållet',
@@ -72,6 +73,8 @@ export const swedish: PageWords = {
     nothingPublished: 'Inget har publicerats än.',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
     first: 'Börja här',
+    firstBuild:
+      'Innehållet läses in och bilderna görs i alla storlekar. Första gången tar det en minut eller två. Sedan finns allt här.',
     firstHint: 'Lägg till en bild av din stad, en plats att besöka och något som händer där.',
     toFix: 'Att rätta till',
     ahead: 'De närmaste två veckorna',

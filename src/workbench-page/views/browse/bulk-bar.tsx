@@ -85,11 +85,12 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   if (!isUsed && !done) return null
   const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
   return (
-    <section class="bottom-bar stack tight" aria-label={words.title}>
+    <section class="bulk bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
         {isUsed && (
           <>
             <span class="figures">{words.picked(countPicked(picked), picked.size)}</span>
+            <Button text="×" label={words.unpick} onClick={onDone} />
             <Select
               label={words.title}
               value={operation}

@@ -53,7 +53,8 @@ export function EntryDates({ card, format }: Pick<StatusProps, 'card'> & Pick<En
   if (count === 1) return format(dates)
   return (
     <>
-      {next ? <strong>{words.next(format(next))}</strong> : format(dates)} · {common.dates(count)}
+      {next ? <strong>{words.next(format(next))}</strong> : format(dates)}{' '}
+      <span class="entry-count">· {common.dates(count)}</span>
     </>
   )
 }

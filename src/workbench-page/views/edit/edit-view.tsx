@@ -16,6 +16,7 @@ import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
+  authorsHref,
   entryHref,
   listOfFile,
   overviewHref,
@@ -199,12 +200,15 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   const { views } = useWords('shell')
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
+  const isAuthor = file.includes('/authors/')
   const listAddress = useListAddress(list ?? 'pictures')
   const page = pageOf(source)
   return (
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
-        <a href={list ? listAddress : overviewHref}>← {views[list ?? 'overview']}</a>
+        <a href={list ? listAddress : isAuthor ? authorsHref : overviewHref}>
+          ← {views[list ?? (isAuthor ? 'authors' : 'overview')]}
+        </a>
         {page && <a href={page}>{looks}</a>}
       </nav>
       <div class="row middle">

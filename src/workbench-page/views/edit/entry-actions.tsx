@@ -43,7 +43,13 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: Entr
       )}
       <More label={words.moreOf}>
         {(['copy', 'rename', 'remove'] as const).map(action => (
-          <Button key={action} text={words.actions[action]} isOff={isOff} onClick={() => setAction(action)} />
+          <Button
+            key={action}
+            class={action}
+            text={words.actions[action]}
+            isOff={isOff}
+            onClick={() => setAction(action)}
+          />
         ))}
       </More>
       <UndoLastAction isOff={isOff} isSaved={isSaved} />

@@ -41,6 +41,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       <div class="overview-columns">
         <div class="loose stack">
           <UnsavedDrafts />
+          {state.kind === 'building' && <p class="box surface">{words.firstBuild}</p>}
           {isStopped && <ProblemFiles key="problems" files={files} />}
           {isEmpty && <FirstSteps />}
           {hasContent && changes && <Unpublished key="changes" changes={changes} overview={overview} />}
