@@ -35,7 +35,7 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
   const codes = new Set(names.map(name => codeOf(name, timeZone)))
   const [code = ''] = codes
   if (codes.size !== 1 || code === '') {
-    const example = names.includes('$') ? 'USD' : (kronor[timeZone] ?? 'SEK')
+    const example = names.includes('$') ? 'USD' : (kronorOf(timeZone) ?? '')
     return { fault: 'currency', amount: names.length === 0 ? text : first, example }
   }
   const [min, max] = [numberOf(first), last === undefined ? undefined : numberOf(last)]
@@ -50,7 +50,12 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
 export function isPriceInKronor(typed: string, timeZone: string): boolean | undefined {
   const inKronor =
     /(?<!\p{L})(?:kr\.?|kronor|:-)(?!\p{L})/iu.test(typed) && !('words' in Object(readPrice(typed, timeZone)))
-  return inKronor ? timeZone === 'Europe/Stockholm' || Object.hasOwn(kronor, timeZone) : undefined
+  return inKronor ? kronorOf(timeZone) !== undefined : undefined
+}
+
+/** Returns the currency of a city whose time zone has kronor. */
+export function kronorOf(timeZone: string): string | undefined {
+  return timeZone === 'Europe/Stockholm' ? 'SEK' : kronor[timeZone]
 }
 
 /** Returns the ISO 4217 code of a currency; empty if there is none. A dollar sign means too many. */

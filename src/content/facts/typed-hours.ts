@@ -215,3 +215,9 @@ export function monthOf(word: string): string {
   )
   return String(index / 4 + 1).padStart(2, '0')
 }
+
+/** Returns the number of a weekday in English or Swedish, in small letters without accents, from 0 for Sunday; -1 for other words. */
+export function weekdayOf(word: string): number {
+  const index = weekdayWords.findIndex(form => form.test(word))
+  return index === -1 ? -1 : (index + 1) % 7
+}

@@ -2,6 +2,7 @@ import { codePointName } from '../../base/problems/code-frame.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { allowedSchemes, isAbsoluteLink, isSafeLink } from '../../contract/link.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
+import { refuseDead, repairAddress } from './dead-address.ts'
 import { nameSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
 import { Refused, refused, scalarField } from './scalar.ts'
@@ -106,7 +107,9 @@ function readAnyLink(typed: string): string | Refused {
 export function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) {
     const suggestion = wrapper.test(typed) ? wrappedAddress(typed) : ''
-    return suggestion === '' ? typed : refused('bad-url:wrapped', { typed, suggestion })
+    if (suggestion !== '') return refused('bad-url:wrapped', { typed, suggestion })
+    const dead = refuseDead(typed)
+    return dead ? new Refused(dead) : typed
   }
   if (telephonePattern.test(typed) && /(?:\d\D*){6}/.test(typed))
     return refused('bad-url:telephone', { typed })
@@ -118,9 +121,9 @@ export function readWebAddress(typed: string): string | Refused {
     return new Refused({ ...refusal('bad-text', { character: codePointName(character) }), code: 'bad-url' })
   if (/^(?:file:|[a-z]:[\\/])/i.test(typed)) return refused('bad-url:file', { typed })
   const address = firstAddress(typed)
-  if (address !== '') return refused('bad-url:words', { typed, address })
+  if (address !== '') return refused('bad-url:words', { typed, address, whole: wholeAddress(typed) })
   const suggestion = likelyAddress(typed)
-  const isWords = suggestion === '' && /\p{L}\s+\p{L}/u.test(typed)
+  const isWords = suggestion === '' && /\p{L}\s+\p{L}|^\p{L}+$/u.test(typed)
   return isWords ? refused('bad-url:no-address', { typed }) : refused('bad-url', { typed, suggestion })
 }
 
@@ -134,11 +137,22 @@ function wrappedAddress(typed: string): string {
   return ['url', 'q', 'u'].map(name => searchParams.get(name) ?? '').find(isWebAddress) ?? ''
 }
 
-/** Returns the address before two words or more; empty if there are fewer, or the last of them ends as the name of a file does. */
+/** Returns the address before two words or more, or after words; empty if there is none, or the last word ends as the name of a file does. */
 function firstAddress(typed: string): string {
-  const [first = '', ...words] = typed.trim().split(/\s+/)
+  const words = typed.trim().split(/\s+/)
+  const [first = ''] = words
+  const [bare = ''] = words.filter(isWebAddress)
+  if (words.length > 1 && bare !== first && bare !== '') return repairAddress(bare)
   const isFile = /\.[a-z]{3,4}$/i.test(words.at(-1) ?? '')
-  return words.length < 2 || isFile ? '' : isWebAddress(first) ? first : likelyAddress(first)
+  const isOne = words.length < 3 && !/[,;]$/.test(first)
+  return isOne || isFile ? '' : repairAddress(isWebAddress(first) ? first : likelyAddress(first))
+}
+
+/** Returns the address that a text may be if its words belong to its path: `https://kaj.se/en kväll`; empty for other texts. */
+function wholeAddress(typed: string): string {
+  return /^https?:\/\/[^/\s]+\/[^\s?#,;]+(?: [\p{L}\d._-]+)+$/iu.test(typed)
+    ? typed.replaceAll(' ', '%20')
+    : ''
 }
 
 /** Returns the full address for `www.example.org/page`, for a link in Markdown, and for typos such as `htp:/`; empty for anything else. */

@@ -3,7 +3,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
 import { patternSchema } from './field-json-schema.ts'
-import { readSpelledDay } from './pasted-values.ts'
+import { readRecurringDays, readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
@@ -26,6 +26,8 @@ export function readDay(typed: string): string | Refused {
   if (noSuchDay) return noSuchDay
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
   if (typed.length > longestSpan) return refused('bad-date', { typed, suggestion: '' })
+  const days = readRecurringDays(typed)
+  if (days.length > 0) return refused('bad-date:recurring', { typed, days })
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   const spaced = typed.replace(instantOfCalendar, '$1-$2-$3T$4:$5$6')

@@ -1,4 +1,6 @@
-import { monthOf } from '../facts/typed-hours.ts'
+import { isCalendarDate } from '../../base/day.ts'
+import { fold } from '../../base/fold.ts'
+import { monthOf, weekdayOf } from '../facts/typed-hours.ts'
 
 /** Returns a text without the blanks, invisible characters and quotation marks around it, and with ordinary spaces in it. */
 export function unwrap(typed: string): string {
@@ -23,6 +25,16 @@ export function readSpelledDay(typed: string): string {
   const month = name && monthOf(name)
   if (month === '' || (before === '') === (after === '')) return ''
   return [year, month, (before + after).padStart(2, '0')].join('-')
+}
+
+/** Returns the days of `varje torsdag i augusti 2027` or `every Thursday in August 2027`; none for other texts. */
+export function readRecurringDays(typed: string): string[] {
+  const [, name = '', monthName = '', year = ''] =
+    /^(?:varje|every|each|alla?) (\p{L}{3,10}) (?:i|in|of) (\p{L}{3,9}) (\d{4})$/u.exec(fold(typed.trim())) ??
+    []
+  const [weekday, month] = [weekdayOf(name), monthOf(monthName)]
+  const days = Array.from({ length: 31 }, (_, index) => `${year}-${month}-${`${index + 1}`.padStart(2, '0')}`)
+  return days.filter(day => isCalendarDate(day) && new Date(day).getUTCDay() === weekday)
 }
 
 /** A position as texts in decimal degrees. */

@@ -67,7 +67,7 @@ function listVisible(content: string, deep: number): ListedEntry[] {
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{git,lfs}*']
 
 /** Whether `.gitattributes` is the one that this program writes, as it is or as git checks it out on Windows. */
-function hasOwnAttributes(content: string): boolean {
+export function hasOwnAttributes(content: string): boolean {
   const path = join(content, '.gitattributes')
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return false
   return readWithinSync(path, byteLimit('git-file'))?.toString('utf8').replace('\r', '') === unionLine

@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import { statusOf } from '../facts/contradictions.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
@@ -37,6 +38,9 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
   const value = node.entries.get(key)?.value
   if ((keys.includes('dates') || keys.includes('start')) && isCalendarDate(key))
     return [refusal('unknown-key:day', { typed: key, suggestion: `end: ${key}` })]
+  const status = statusOf(key)
+  if (status !== undefined && (keys.includes('status') || keys.includes('dates')))
+    return [refusal('unknown-key:status', { key, status })]
   if (comment.test(key)) return [refusal('unknown-key:comment', { key })]
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
   const named = nameMeant(key, keys, node)
@@ -286,6 +290,7 @@ const examplesOfFields = {
   licence: '{ name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }',
   info_box: '{ address: Quay 1, telephone: +46 8 465 004 12 }',
   byline: '{ color: blue50, headline: Notes from the ladder }',
+  ended_events: '{ leave_after_days: 30 }',
   city: '{ name: …, bounds: { west: 19.60, south: 58.38, east: 19.86, north: 58.50 } }',
 }
 

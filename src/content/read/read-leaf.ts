@@ -76,6 +76,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
     const tag = htmlInText.exec(text)?.[0]
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
+    if (path[0] === 'alt' && noDescription.test(text))
+      return refusal('tag-in-plain-text:alt', { typed: text })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
     const address = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? findAddress(text) : undefined
@@ -105,6 +107,9 @@ const markdownInText =
 /** Matches a text that is only the name of a file, such as cameras give. */
 const cameraName =
   /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}\S*)$/i
+
+/** Matches an alt text that is only the word for a picture, or names the photographer. */
+const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i
 
 /** Curly quotation marks, and straight ones that are not an inch. */
 const quotes = [/[“”„»«]/, /(?<!\d)"/]

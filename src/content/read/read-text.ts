@@ -7,6 +7,7 @@ import { mostProblems, ProblemCollector } from '../../base/problems/collect-prob
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { OwnProblem, Reading } from '../content.ts'
+import { findContradictions } from '../facts/contradictions.ts'
 import type { TextFile, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { entryComments, exampleWords } from '../schemas/new-file-words.ts'
@@ -116,7 +117,9 @@ export function readEntry<K extends TextKind>(
     ...findings,
     ...(fields?.findings ?? []),
     ...(placeholder ? [placeholder.finding] : []),
-    ...findOtherLanguages(value),
+    ...[...findOtherLanguages(value), ...findContradictions(value)].map(each =>
+      placeInText(each, { text, tree }),
+    ),
   ]
   if (all.length === 0) return { value, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
@@ -126,6 +129,17 @@ export function readEntry<K extends TextKind>(
   for (const finding of sorted.slice(mostProblems.ofFile)) collector.count(file, finding)
   const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
   return { value, problems, ...(placeholder?.isExample && { isExample: true }) }
+}
+
+/** Returns a finding in the text of an entry with the place of its words there, if they are written as they are read. */
+function placeInText(finding: TreeFinding, { text, tree }: { text: string; tree: Mapping }): TreeFinding {
+  const { offset = 0 } = tree.entries.get('text')?.value ?? {}
+  const isInText = 'path' in finding.at && finding.at.path[0] === 'text'
+  const found =
+    isInText && 'typed' in finding.values ? text.indexOf(String(finding.values.typed), offset) : -1
+  return found === -1
+    ? finding
+    : { ...finding, at: { path: ['text'], part: 'value', within: found - offset } }
 }
 
 /** Returns the problem of an entry that is in the folder of another kind. */

@@ -3,16 +3,18 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { slugify } from '../../base/slug.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { likelyAddress } from '../fields/address-fields.ts'
+import { refuseDead } from '../fields/dead-address.ts'
 import { isAllowedLink } from './allow-list.ts'
 import { findTable } from './text-corrections.ts'
-import { findHeadings, findInWords, findRows } from './text-slips.ts'
+import { findBlockSlip, findHeadings, findInWords, findRows } from './text-slips.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
 
 /** Finds everything forbidden in the tokens of a Markdown text, and likely slips. Places are searched for only if there is something. */
 export function findForbiddenParts(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
-  return tokens.some(mayBeRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
+  const isRefused = (token: Token, index: number) => mayBeRefused(token) || findBlockSlip(tokens, index)
+  return tokens.some(isRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
 }
 
 function mayBeRefused({ tag, type, content, children }: Token): boolean {
@@ -35,7 +37,10 @@ function mayBeRefusedInline(token: Token): boolean {
       content.includes('<') || slips.some(slip => slip.test(content)) || !findInWords(content).next().done
     )
   }
-  if (token.type === 'link_open') return !isAllowedLink(String(token.attrGet('href')))
+  if (token.type === 'link_open') {
+    const href = String(token.attrGet('href'))
+    return !isAllowedLink(href) || refuseDead(href) !== undefined
+  }
   return token.type === 'image'
 }
 
@@ -74,6 +79,8 @@ export class ForbiddenPartFinder {
       if (token.map) this.enter(token.map)
       if (token.type === 'heading_open' && token.tag === 'h1')
         this.refuse(refusal('top-heading', { typed: '#', suggestion: '##' }), this.cursor)
+      const slip = findBlockSlip(tokens, index)
+      if (slip) this.refuse(slip, this.find(String(slip.values.typed)) ?? this.cursor)
       const row = token.type === 'inline' ? findTable(token.content) : -1
       if (row !== -1 && token.map) {
         const typed = token.content.split('\n')[row]?.trim() ?? ''
@@ -166,12 +173,17 @@ export class ForbiddenPartFinder {
 
   private visitLink(href: string): void {
     this.href = href
-    if (isAllowedLink(href)) return
+    const dead = refuseDead(href)
+    if (isAllowedLink(href) && !dead) return
     const typed = decode(href)
     const openings = [`(${typed}`, `<${typed}`, `(${href}`, `<${href}`]
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    this.refuse(refusal('unsafe-link', { typed, suggestion: likelyLink(typed), allowed }), place)
+    if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
+    else {
+      const suggestion = String(dead?.values.suggestion ?? likelyLink(typed))
+      this.refuse(refusal('unsafe-link', { typed, suggestion, allowed }), place)
+    }
   }
 
   /** Returns the place of `needle` at or after the cursor, which moves behind it; the cursor if it is not found. */

@@ -58,6 +58,8 @@ export function findOtherLanguages(value: unknown): TreeFinding[] {
   if (typeof language === 'string') {
     const found = typeof text === 'string' && otherLanguage(text, language)
     const at = { path: ['text'], part: 'value' } as const
+    const part = typeof text === 'string' && findOtherPart(text, language)
+    if (part) return [{ ...refusal('other-language:part', part), at }]
     return found ? [{ ...refusal('other-language', { language, found }), at }] : []
   }
   return Object.entries({ text, alt, caption }).flatMap(([key, words]) => {
@@ -69,3 +71,21 @@ export function findOtherLanguages(value: unknown): TreeFinding[] {
     })
   })
 }
+
+/**
+ * Finds where a text that begins in its own language goes on in another one: if most of it is in that one, or if a line names it. Returns
+ * the first words there.
+ */
+function findOtherPart(html: string, language: string): { typed: string; found: Judged } | undefined {
+  const parts = html.slice(0, mostCharacters).split(/(?=<(?:p|h[2-6]|ul|ol)>)/)
+  const from = parts.findIndex(part => otherLanguage(part, language))
+  const found = from > 0 ? otherLanguage(parts.slice(from).join(''), language) : undefined
+  if (!found || otherLanguage(parts.slice(0, from).join(''), found) === undefined) return undefined
+  const plain = (part = '') => part.replace(/<[^<>]*>|&[a-z]+;/g, ' ').trim()
+  const isNamed = languageNames.test(plain(parts[from - 1]))
+  if (!isNamed && !otherLanguage(html, language)) return undefined
+  const [typed = ''] = /^\S+(?: \S+){0,3}/.exec(plain(parts[isNamed ? from - 1 : from])) ?? []
+  return { typed, found }
+}
+
+const languageNames = /^(?:(?:in |på )?(?:english|swedish|engelska|svenska)):?$/i

@@ -1,4 +1,7 @@
+import type { Token } from 'markdown-it'
+import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { monthOf } from '../facts/typed-hours.ts'
 
 /** A slip, and its place in the text that was searched, in UTF-16 units. */
 type Slip = { readonly at: number; readonly found: Refusal }
@@ -73,7 +76,28 @@ export function* findHeadings(
   }
 }
 
-/** Finds web and e-mail addresses that are no links, and letters that only look like letters, in words of a text. */
+/** Finds a block that a sign at the start of a line most likely made by accident: a heading above dashes, a list of `15. augusti` or `+ 18 år`. */
+export function findBlockSlip(tokens: readonly Token[], index: number): Refusal | undefined {
+  const { type, markup } = tokens[index] ?? {}
+  const isList = type === 'ordered_list_open' || type === 'bullet_list_open'
+  if (!isList && (type !== 'heading_open' || markup !== '-')) return undefined
+  const words = tokens.slice(index, index + 4).find(({ type }) => type === 'inline')?.content ?? ''
+  if (!isList) return refusal('text-slip:dashes', { typed: words })
+  const [word = ''] = /^[\p{L}\d]+/u.exec(words) ?? []
+  if (type === 'ordered_list_open') {
+    const sign = `${tokens[index]?.attrGet('start') ?? 1}`
+    if (monthOf(fold(word)) === '') return undefined
+    return refusal('text-slip:list', {
+      typed: `${sign}${markup} ${word}`,
+      suggestion: `${sign}\\${markup} ${word}`,
+    })
+  }
+  const isOne = tokens[index + 6]?.type === 'bullet_list_close'
+  if (markup !== '+' || !isOne || !/^\d/.test(word)) return undefined
+  return refusal('text-slip:list', { typed: `+ ${word}`, suggestion: `\\+ ${word}` })
+}
+
+/** Finds web and e-mail addresses that are no links, letters that only look like letters, and notes to oneself, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
     const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
@@ -81,9 +105,14 @@ export function* findInWords(words: string): Generator<Slip> {
     const suggestion = isWhole ? `<${typed}>` : `[${typed}](https://${typed})`
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
   }
+  for (const { 0: typed, index } of words.matchAll(notes))
+    yield { at: index, found: refusal('text-slip:note', { typed }) }
   for (const { 0: typed, index } of words.matchAll(lookalikes))
     yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
 }
+
+// `XXX` after a name is a number: `Bowl XXX`.
+const notes = /(?<=^|[.!?:([]\s?)(?:XXX+(?!\p{L})|(?:TODO|FIXME)(?=:))/gu
 
 // Each begins where no word runs on, so that a long word is searched once.
 const bareAddress =

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, mostSuggestions, type Worded } from '../../base/problems/suggest.ts'
-import { slugify } from '../../base/slug.ts'
+import { isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
@@ -101,7 +101,10 @@ function refuseOriginal(
   if (refused?.values.name || near !== undefined) return refused
   if (suggestion !== '')
     return refusal(`unknown-${kind}`, { typed, name: '', suggestions: { near: suggestion } })
-  return kind === 'object' ? refusal('unknown-object:original', { typed }) : refused
+  if (kind === 'object') return refusal('unknown-object:original', { typed })
+  return refused && isSlug(typed)
+    ? { ...refusal('bad-translation:gone', { typed }), code: refused.code }
+    : refused
 }
 
 /** Whether each value at the path is known. Nearly all are, so this is quicker than `visitValues`. */
@@ -166,11 +169,15 @@ function refuseUnknownName(
   const found = findName(kind, typed, names) ?? ''
   const twin = kind === 'object' && language !== undefined ? names.twinOf?.(found, language) : undefined
   const name = twin ?? found
+  const suggestions = search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {}
+  // A list of all other authors would credit one of them.
+  if (kind === 'author' && name === '' && suggestions.near === undefined && isSlug(typed))
+    return refusal('unknown-author:gone', { typed })
   return refusal(`unknown-${kind}`, {
     typed,
     name,
     ...(otherGroups[kind] && names[otherGroups[kind]]?.has(typed) && { group: groups[kind] }),
-    suggestions: search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {},
+    suggestions,
   })
 }
 

@@ -16,7 +16,7 @@ import {
   checkSchedule,
   checkTranslations,
 } from './rules/entry-rules.ts'
-import { checkFacts } from './rules/fact-rules.ts'
+import { checkFacts, suggestCurrency } from './rules/fact-rules.ts'
 import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkHours } from './rules/hours-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
@@ -72,7 +72,9 @@ export function validateContent(content: ReadContent): Content {
   // If something refers to one of the drafts, all of them have to be valid.
   const omitted = isAnyNeeded(content, drafts) ? noFiles : drafts
   const named = suggestFreeIds(problems, partial)
-  const found = named.map((problem): Problem => {
+  const zone = partial.site?.value.time_zone
+  const found = named.map((each): Problem => {
+    const problem = suggestCurrency(each, zone)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })
   const valid = found.every(isWarning) ? toContent(partial, omitted) : undefined

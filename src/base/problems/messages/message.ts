@@ -78,7 +78,7 @@ export function differencesIn(here: string, there: string) {
 /** A part: an amount in the currencies of a sign before it, if it is only a number, and of a word after it. */
 export function priceExample(before: string, after: string) {
   return ({ amount, example }: { readonly amount: string; readonly example: string }): string => {
-    if (example === 'USD') return `${amount} USD`
+    if (example === 'USD' || (before !== '' && example !== '')) return `${amount} ${example}`
     return before !== '' && /^\d/.test(amount)
       ? `${before}${amount} or ${amount} ${after}`
       : `${amount} ${after}`
@@ -111,6 +111,11 @@ export function hoursInList({
     .join(', ')
 }
 
+/** A part: days as dates in a list: `- { start: 2027-08-05 }`, `- { start: 2027-08-12 }` */
+export function datesInList({ days }: { readonly days: readonly string[] }): string {
+  return days.map(start => `\`- ${inBraces({ start })}\``).join(', ')
+}
+
 /** Fields as they are typed, by name. */
 export type FieldTexts = Readonly<Record<string, string>>
 
@@ -125,6 +130,12 @@ export function inBraces(fields: Readonly<Record<string, string | number>>): str
 export function monthIn(language: 'en' | 'sv'): (values: { readonly month: number }) => string {
   return ({ month }) =>
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
+}
+
+/** A part: the weekday of a day in a language: `Saturday` */
+export function weekdayIn(language: 'en' | 'sv'): (values: { readonly day: string }) => string {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  return ({ day }) => format(Date.parse(day))
 }
 
 /** A part: the name of a language, whose tag is the value of this name: `Swedish` */
@@ -142,15 +153,20 @@ export function entry({ file = 'content/events/fair.md' }: { readonly file?: str
     .replace(/\.\w+$/, '')
 }
 
-/** A part: the file of an object that was removed, beside that of the problem. */
-export function removedFile({
-  file = 'content/events/fair.md',
-  typed,
-}: {
-  readonly file?: string
-  readonly typed: string
-}): string {
-  return `${file.split('/').slice(0, -2).join('/')}/objects/${typed}.md`
+/** A part: the command that puts a removed file back: that of the problem, or the entry of a folder; `beside` is an entry of its own folder. */
+export function checkOut(where: 'objects' | 'authors' | 'beside' | 'ids.txt') {
+  return ({
+    file = 'content/events/fair.md',
+    typed = '',
+  }: {
+    readonly file?: string
+    readonly typed?: string
+  }): string => {
+    const [own = '', ...above] = file.split('/').slice(0, -1).reverse()
+    const folder = [...above.reverse(), where === 'beside' ? own : where].join('/')
+    const name = `${folder}/${typed}${where === 'authors' ? '.yaml' : '.md'}`
+    return `git checkout -- ${where === 'ids.txt' ? file : name}`
+  }
 }
 
 /** A part: the corrected fields as a line of YAML. If `value` is a list of such groups, its first group. */

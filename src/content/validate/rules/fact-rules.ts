@@ -1,6 +1,6 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
-import { isPriceInKronor, readPrice } from '../../facts/price.ts'
+import { isPriceInKronor, kronorOf, readPrice } from '../../facts/price.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -23,9 +23,6 @@ export function* checkFacts({ site, events, objects }: PartialContent): Iterable
     if (suggestion !== undefined && suggestion !== name)
       yield problemAt(source, ['organizer'], refusal('tag-in-plain-text:name', { typed: name, suggestion }))
     const dates = value.dates ?? []
-    const title = value.title ?? ''
-    if (statusWord.test(title) && dates.every(date => date && !('status' in date)))
-      yield problemAt(source, ['title'], refusal('time-in-title:status', { typed: title }))
     for (const [index, date] of dates.entries())
       if (date?.status === 'postponed' && !('in_api' in date))
         yield problemAt(source, ['dates', index, 'status'], refusal('unlikely-date:postponed'))
@@ -36,8 +33,12 @@ export function* checkFacts({ site, events, objects }: PartialContent): Iterable
   }
 }
 
-const statusWord =
-  /^\P{L}*(?:inställ[td]|cancell?ed|postponed|uppskju(?:tet|ten))(?!\p{L})|(?<!\p{L})(?:inställ[td]|cancell?ed|postponed)\P{L}*$/iu
+/** Returns the problem of a price without a currency with that of the city, if its time zone says it. */
+export function suggestCurrency(problem: Problem, zone = ''): Problem {
+  const example = problem.values.example || kronorOf(zone)
+  if (problem.messageName !== 'bad-price:currency' || example === undefined) return problem
+  return { ...problem, values: { ...problem.values, example } }
+}
 
 function describeDifferences(original: string, differences: readonly FactDifference[]): Refusal {
   return refusal('other-language:facts', { original, differences })

@@ -50,7 +50,7 @@ export function findEnded(
   })
 }
 
-/** Finds events and objects with the title, text, language and place of another one; of events, also with one of its days. */
+/** Finds events and objects with the title, language and place of another one; of events, also with one of its days. */
 export function findCopies({ events, objects }: PartialContent): Problem[] {
   return [...copiesAmong(events), ...copiesAmong(objects)]
 }
@@ -61,7 +61,7 @@ function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
     const { title, language } = value
     const where = 'dates' in value ? [value.place, value.venue_name] : []
     const position = 'location' in value ? value.location : undefined
-    return title && JSON.stringify([title.toLowerCase(), language, checkOf(value.text), position, ...where])
+    return title && JSON.stringify([title.toLowerCase(), language, position, ...where])
   }
   for (const [name, same] of groupBy(entries, key)) {
     if (name === undefined || same.length === 1) continue

@@ -18,7 +18,7 @@ const dates = (count: number) =>
 /** Parts of Markdown that some parsers read slowly if they are repeated. */
 const slow = [
   ...['[', '[a](', '![', '*a **b ', '_a ', '`a', '<', '&', '\\', '- a\n', 'a|b\n-|-\n', '> - a\n'],
-  ...['a\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
+  ...['a\n\n---\n', '```\n', '~~a', '<https://example.org> ', 'a          '],
 ]
 
 /** Long invalid YAML. */

@@ -198,7 +198,7 @@ export const oversightRows: Rows = {
         return [`content/events/${name}.md`, isCopy ? text : text.replaceAll('2027-05-0', '2027-06-0')]
       }),
     ),
-    'warning duplicate-entry title: This has the title, text and place of fair. …  run npm run remove -- events/fair-2',
+    'warning duplicate-entry title: This has the title and place of fair. …  run npm run remove -- events/fair-2',
     'warning duplicate-entry title',
   ],
   'nobody has looked at the picture and the category of a new event': [

@@ -1,13 +1,14 @@
 import type { Suggestions } from '../../suggest.ts'
 import {
   aroundPositions,
+  checkOut,
   differencesIn,
   entry,
   inPosition,
   languageIn,
   messageText,
-  removedFile,
   suggestionOr,
+  weekdayIn,
 } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
 
@@ -27,15 +28,17 @@ export const contentMessages = {
   'unknown-event': unknown('event', 'events/'),
   'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
+  'unknown-author:gone': messageText`There is no author "${'typed'}" in authors/.
+    If nobody is to be named, remove this line. If the file was deleted by mistake and nobody has committed that, ${checkOut('authors')} puts it back. For a new author, run npm run new -- author "NAME".`,
   'unknown-object': unknown(
     'place',
     'objects/',
     'or add the place: npm run new -- object "TITLE", or write `venue_name`, `address` and `location` in place of `place`',
   ),
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
-    Choose another place, or put it back: if nobody has committed the removal, git checkout -- ${removedFile} does that. Without a place, an event needs a venue, an address and a position of its own.`,
+    Choose another place, or put it back: if nobody has committed the removal, ${checkOut('objects')} does that. Without a place, an event needs a venue, an address and a position of its own.`,
   'unknown-object:original': messageText`There is no place "${'typed'}" in objects/ to be a translation of.
-    Write the name of a file there, or remove this line. If nobody has committed its removal, git checkout -- ${removedFile} puts it back.`,
+    Write the name of a file there, or remove this line. If nobody has committed its removal, ${checkOut('objects')} puts it back.`,
   'unknown-image': unknown(
     'picture',
     'images/',
@@ -50,7 +53,7 @@ export const contentMessages = {
   'end-before-start': messageText`The event ends on ${'end'}, before it starts on ${'start'}.
     Check both days.`,
   'duplicate-date': messageText`The event has the date ${'start'} twice.
-    Remove one of the two.`,
+    Correct the day of one of the two, or remove it.`,
   'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2100.
     Check the year of this date.`,
   'unlikely-date:long': messageText`The event goes on for more than five years, from ${'start'} to ${'end'}.
@@ -58,19 +61,23 @@ export const contentMessages = {
   'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
-    Beside \`status\`, write \`in_api: omit\` to take it out there, or \`in_api: keep\` to leave it all the same.`,
+    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed.`,
   'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
     Correct the one that is wrong.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
     Check \`until\`. Without it, the event is published for good.`,
   'unlikely-date:published': messageText`The event is published from ${'published'}, when its last date, ${'last'}, is over.
     If that is the last day on which it is published, write \`until: ${'published'}\` in place of \`published\`. If not, correct the day.`,
+  'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
+    Correct the weekday, or the day, also in \`dates\`.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
-  'duplicate-entry': messageText`This has the title, text and place of ${'other'}.
-    If one is a copy too many, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
+  'duplicate-entry': messageText`This has the title and place of ${'other'}.
+    If one is a copy too many, or an older version, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
   'other-language': messageText`This text should be in ${languageIn('language', 'en')}, and seems to be in ${languageIn('found', 'en')}.
     Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
+  'other-language:part': messageText`From "${'typed'}" on, this text seems to be in ${languageIn('found', 'en')}.
+    Each language has an entry of its own: run npm run new -- --from ${entry} --language ${'found'}, and move this part there.`,
   'other-language:words': messageText`These words should be in ${languageIn('language', 'en')}, and seem to be in ${languageIn('found', 'en')}.
     Translate them, or check which language they were written under.`,
   'other-language:same': messageText`This text is still that of ${'original'}, word for word.
@@ -95,6 +102,8 @@ export const contentMessages = {
     Remove the id here and run npm run check -- --fix, which writes a free one. If the entry was moved here, run npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`An entry cannot be a translation of itself.
     Write ${suggestionOr('the name of the entry that it translates, or remove the line')}.`,
+  'bad-translation:gone': messageText`There is no "${'typed'}" beside this entry.
+    If it is gone, remove this line: the entry is then one of its own. If its file was deleted by mistake and nobody has committed that, ${checkOut('beside')} puts it back.`,
   'bad-translation:language': messageText`"${'original'}" is in the same language, ${'language'}.
     A translation is in another language. Correct its language, or name no original here.`,
   'bad-translation:chain': messageText`"${'original'}" is a translation itself.

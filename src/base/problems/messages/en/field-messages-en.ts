@@ -1,6 +1,8 @@
 import type { Suggestions } from '../../suggest.ts'
 import {
+  checkOut,
   type Describe,
+  datesInList,
   daysIn,
   entry,
   type FieldTexts,
@@ -23,7 +25,7 @@ const pattern = () => 'Write it like https://www.example.org/{language}/events/{
 const shapes = () =>
   'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
-    Write one here, such as ${'first'}, and the other in the text.`
+    Write one here, such as ${'first'}, and the other in the text${() => (what === 'address' ? ', between < and >' : '')}.`
 
 const meanings: FieldTexts = {
   limited: 'in part, or with help',
@@ -79,6 +81,8 @@ export const fieldMessages = {
     Put the whole text between double quotes: \`${'name'}: "${'text'}, ${'key'}"\`.`,
   'unknown-key:comment': messageText`"${'key'}" is not a field here. A note to yourself begins with #.
     Write # at the start of the line. If visitors should read it, write it in the text.`,
+  'unknown-key:status': messageText`"${'key'}" is said by the field \`status\` of a date.
+    Write \`status: ${'status'}, in_api: omit\` there, and apps leave the date out. Or write \`in_api: keep\`, and the word in the title, too: apps show no status.`,
   'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
     Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
@@ -110,7 +114,7 @@ export const fieldMessages = {
   'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
     Write each on a line of its own below \`opening_hours:\`, after two spaces: ${hoursInList}.`,
   'wrong-kind:day': messageText`Days are written as fields here.
-    Keep the spaces at the start of the line, and write \`- ${valueInBraces}\`.${andTime}`,
+    Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
     Write \`name: value\` on lines of their own below it, each after two spaces.`,
   'wrong-kind:group': messageText`"${'key'}" has fields of its own.
@@ -134,13 +138,19 @@ export const fieldMessages = {
   'bad-url:file': messageText`"${'typed'}" is a file on one computer, which nobody else can open.
     Put it on a web site, and write its address there.`,
   'bad-url:words': messageText`"${'typed'}" has more than a web address.
-    Write only ${'address'}, and the rest in the text.`,
+    ${({ whole }: { whole: string }) => (whole === '' ? 'Write' : `If all of it is the address, write ${whole}. If not, write`)} only ${'address'}, and the rest in the text.`,
+  'bad-url:cut': messageText`"${'typed'}" was cut off: its end is missing.
+    Open the page, and copy the whole address from the top of the browser.`,
+  'bad-url:own': messageText`"${'typed'}" is on your own computer or network, where visitors cannot open it.
+    Write the address that the page has on the web, or remove the field.`,
+  'bad-url:example': messageText`"${'typed'}" is only an example.
+    Write the real address. If there is none, remove it.`,
   'bad-url:no-address': messageText`"${'typed'}" is not a web address.
     Write the whole address, such as https://www.example.org/page. If there is none, remove the field, and write the words in the text.`,
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text or, for a place, in \`email\` of its info_box.`,
+    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${'typed'}>\`, or, for a place, in \`email\` of its info_box.`,
   'bad-url:telephone': messageText`"${'typed'}" is a telephone number, not a web address.
     Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or, for a place, in \`telephone\` of its info_box.`,
   'bad-url:wrapped': messageText`This link goes through the service that it was copied from, which may learn who follows it.
@@ -165,7 +175,9 @@ export const fieldMessages = {
   'bad-date:rest': messageText`"${'typed'}" is more than a day.
     Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
   'bad-date:words': messageText`"${'typed'}" is not a date.
-    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. Write a date that is not fixed in the text.`,
+    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. If the day is not fixed yet, write \`draft: true\` on a line of its own.`,
+  'bad-date:recurring': messageText`"${'typed'}" is several days.
+    Write a date for each, on a line of its own without an id: ${datesInList}.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
@@ -249,9 +261,13 @@ export const fieldMessages = {
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
-    Write it at the dates, such as \`status: cancelled, in_api: keep\`, and leave only the name in the title.`,
+    Write it at the dates, too: \`status: ${'status'}, in_api: keep\`. Leave it in the title: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
+  'time-in-title:text': messageText`The text begins with "${'typed'}", and no date says so.
+    Write it at the dates, \`status: ${'status'}, in_api: keep\`, and in the title, too: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
+  'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
+    Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
-    Beside \`status\`, write \`in_api: keep\` to leave it there all the same, or \`in_api: omit\` to take it out.`,
+    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is cancelled.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.
     Use small letters a to z, digits and single hyphens, such as ${suggestionOr('harbour-baths')}.`,
   'bad-slug:preset': messageText`"${'typed'}" cannot be the name of a picture size.
@@ -267,6 +283,8 @@ export const fieldMessages = {
     Write \`id: ${'id'}\`.`,
   'bad-id:lines': messageText`The file has more than ${'most'} lines.
     Ids are for ever, but this many were never given: restore the file as the last build wrote it.`,
+  'bad-id:removed': messageText`The list of ids was removed. It keeps the ids of removed entries from being given again.
+    Put it back: if nobody has committed the removal, ${checkOut('ids.txt')} does that. If there is no copy, remove .gitattributes beside it, too, and run npm run check -- --fix.`,
   'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.

@@ -45,6 +45,8 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
     return 'Remove the tag, and begin each item with a hyphen and a space.'
   if (/^h\d$/.test(name)) return 'Remove the tag, and begin the line of a heading with ##.'
   if (name === 'a') return 'Write a link like [the museum](https://www.example.org).'
+  if (tag.startsWith('<!--'))
+    return 'Remove the whole note, from <!-- to -->. A note to yourself may be a line that begins with #, between the two ---.'
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Remove it. For a film or a form, write a link to its page.'
   if (name === 'img') return 'Remove it: an entry has one picture, which its field `image` names.'
@@ -73,7 +75,8 @@ export const missingFieldHints = {
   language: 'Choose one of the languages of site.yaml: `language: …`.',
   languages: 'Name the languages that the content is written in, such as `languages: [en]`.',
   image: 'Choose a picture by its name in images/: `image: …`.',
-  dates: 'Add a date: below `dates:`, a line such as `  - { start: 2027-06-25 }`.',
+  dates:
+    'Add a date: below `dates:`, a line such as `  - { start: 2027-06-25 }`. If no day is fixed yet, write `draft: true`.',
   start: 'Choose a day, such as `start: 2027-06-25`.',
   categories: 'Choose one or more of taxonomy.yaml: `categories: [ … ]`.',
   base_url: 'Write the address that the API will have, such as `base_url: https://api.example.org`.',

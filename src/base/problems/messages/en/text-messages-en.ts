@@ -24,7 +24,7 @@ export const textMessages = {
   'front-matter-missing:fence': messageText`The fields are inside a block of code (\`\`\`).
     Write --- alone on the first line, above the fields, and --- below them. Remove the lines of \`\`\`.`,
   'front-matter-missing:above': messageText`There is text above the first ---.
-    Move it below the second ---, where the text of an entry belongs.`,
+    If visitors should read it, move it below the second ---. If it is a note, remove it, or move it below this --- with # at the start of each line.`,
   'front-matter-missing:blank': messageText`There is an empty line before the first ---.
     Remove it.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
@@ -75,7 +75,7 @@ export const textMessages = {
   'yaml-syntax:second-document': messageText`A second set of fields begins here.
     Keep one set of fields in a file: remove the line \`---\` or \`...\` before it.`,
   'yaml-syntax:second-entry': messageText`A second entry begins here, with fields of its own.
-    Move it to a file of its own: a file holds one entry. If it is a translation, run npm run new -- --from ${entry} --language, and then the code of its language.`,
+    If it is another version of the entry above, keep only the right one. If not, move it to a file of its own. If it is a translation, run npm run new -- --from ${entry} --language, and then the code of its language.`,
   'yaml-feature:sign': messageText`Without quotation marks, a value cannot begin with ${'sign'}.
     If it is a text, put it between double quotes: "${'sign'}…".`,
   'yaml-feature:key': messageText`The name of a field must be a plain word.
@@ -96,6 +96,12 @@ export const textMessages = {
     Begin the heading with ${'suggestion'} instead: the title is already the first heading.`,
   'text-slip:heading': messageText`"${'typed'}" is no heading: a space is missing after #.
     Write \`${'suggestion'}\`.`,
+  'text-slip:dashes': messageText`The dashes below "${'typed'}" make a heading of it.
+    For a line between two paragraphs, leave an empty line above the dashes. For a heading, write \`## ${'typed'}\`, without dashes.`,
+  'text-slip:list': messageText`"${'typed'}" begins a list here.
+    To keep it as it is, write \`${'suggestion'}\`.`,
+  'text-slip:note': messageText`"${'typed'}" looks like a note to yourself, and visitors will read it.
+    Remove it, or write \`draft: true\` until it is done.`,
   'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
     To keep them apart, end each but the last with \\, or begin each with a hyphen and a space.`,
   'text-slip:address': messageText`"${'typed'}" is no link, so visitors cannot follow it.
@@ -130,6 +136,8 @@ export const textMessages = {
     Move it into the text, or into a field for web addresses.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Describe it in words. An alt text describes the picture, for people who cannot see it.`,
+  'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.
+    Write what it shows, for people who cannot see it. The photographer's name goes in \`credit\`.`,
   'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
     If nobody is quoted, write ${'words'}.`,
   'tag-in-plain-text:name': messageText`Visitors will read "${'typed'}", the name of a file.

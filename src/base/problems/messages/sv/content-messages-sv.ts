@@ -1,13 +1,14 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
 import {
   aroundPositions,
+  checkOut,
   differencesIn,
   entry,
   inPosition,
   languageIn,
   messageText,
-  removedFile,
   suggestionOr,
+  weekdayIn,
 } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
 
@@ -32,15 +33,17 @@ export const contentMessages: typeof english = {
     'authors/',
     'eller lägg till författaren: npm run new -- author "NAMN"',
   ),
+  'unknown-author:gone': messageText`Författaren "${'typed'}" finns inte i authors/.
+    Ska ingen nämnas tar du bort raden. Togs filen bort av misstag, och ingen har checkat in det, får du tillbaka den med ${checkOut('authors')}. Är det en ny författare kör du npm run new -- author "NAMN".`,
   'unknown-object': unknown(
     'Platsen',
     'objects/',
     'eller lägg till platsen: npm run new -- object "TITEL", eller skriv `venue_name`, `address` och `location` i stället för `place`',
   ),
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
-    Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör git checkout -- ${removedFile} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
+    Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('objects')} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
   'unknown-object:original': messageText`Det finns ingen plats "${'typed'}" i objects/ att vara en översättning av.
-    Skriv namnet på en fil där, eller ta bort raden. Om ingen har checkat in borttagningen tar git checkout -- ${removedFile} tillbaka den.`,
+    Skriv namnet på en fil där, eller ta bort raden. Om ingen har checkat in borttagningen tar ${checkOut('objects')} tillbaka den.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
@@ -55,7 +58,7 @@ export const contentMessages: typeof english = {
   'end-before-start': messageText`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
     Kontrollera båda dagarna.`,
   'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
-    Ta bort det ena.`,
+    Rätta dagen i det ena, eller ta bort det.`,
   'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
   'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
@@ -63,19 +66,23 @@ export const contentMessages: typeof english = {
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
-    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån, eller \`in_api: keep\` för att ha det kvar ändå.`,
+    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet.`,
   'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
     Rätta det som är fel.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
   'unlikely-date:published': messageText`Evenemanget visas från och med ${'published'}, när det sista datumet, ${'last'}, har passerat.
     Är det den sista dagen som det ska visas skriver du \`until: ${'published'}\` i stället för \`published\`. Annars rättar du dagen.`,
+  'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
+    Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
-  'duplicate-entry': messageText`Det här har samma rubrik, text och plats som ${'other'}.
-    Är den ena en kopia för mycket, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
+  'duplicate-entry': messageText`Det här har samma rubrik och plats som ${'other'}.
+    Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
   'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
+  'other-language:part': messageText`Från och med "${'typed'}" ser texten ut att vara på ${languageIn('found', 'sv')}.
+    Varje språk har en egen post: kör npm run new -- --from ${entry} --language ${'found'} och flytta den här delen dit.`,
   'other-language:words': messageText`De här orden ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
     Översätt dem, eller kontrollera vilket språk de står under.`,
   'other-language:same': messageText`Texten är fortfarande den i ${'original'}, ord för ord.
@@ -100,6 +107,8 @@ export const contentMessages: typeof english = {
     Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.
     Skriv ${suggestionOr('namnet på den post som den översätter, eller ta bort raden')}.`,
+  'bad-translation:gone': messageText`Bredvid den här posten finns ingen "${'typed'}".
+    Finns originalet inte längre tar du bort raden, och då är det här en egen post. Togs filen bort av misstag, och ingen har checkat in det, får du tillbaka den med ${checkOut('beside')}.`,
   'bad-translation:language': messageText`"${'original'}" är på samma språk, ${'language'}.
     En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,
   'bad-translation:chain': messageText`"${'original'}" är själv en översättning.

@@ -1,7 +1,9 @@
 import type { Suggestions } from '../../suggest.ts'
 import type { fieldMessages as english, Imported } from '../en/field-messages-en.ts'
 import {
+  checkOut,
   type Describe,
+  datesInList,
   daysIn,
   entry,
   type FieldTexts,
@@ -22,7 +24,7 @@ const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const pattern = () => 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
 const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
-    Skriv bara ${'first'} här, och resten i texten.`
+    Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
 const meanings: FieldTexts = {
   limited: 'delvis, eller med hjälp',
@@ -78,6 +80,8 @@ export const fieldMessages: typeof english = {
     Sätt dubbla citattecken runt hela texten: \`${'name'}: "${'text'}, ${'key'}"\`.`,
   'unknown-key:comment': messageText`"${'key'}" är inget fält här. En anteckning till dig själv börjar med #.
     Skriv # i början av raden. Ska besökarna läsa det skriver du det i texten.`,
+  'unknown-key:status': messageText`"${'key'}" skrivs i ett datums fält \`status\`.
+    Skriv \`status: ${'status'}, in_api: omit\` där, så utelämnar apparna datumet. Eller skriv \`in_api: keep\`, och ordet i titeln också, för apparna visar ingen status.`,
   'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
     Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
@@ -109,7 +113,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:hours': messageText`Öppettider är en lista, med dagar och deras tider på varje rad.
     Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${hoursInList}.`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
-    Behåll mellanslagen i början av raden och skriv \`- ${valueInBraces}\`.${andTime}`,
+    Skriv varje dag på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
@@ -133,13 +137,19 @@ export const fieldMessages: typeof english = {
   'bad-url:file': messageText`"${'typed'}" är en fil på en enda dator, som ingen annan kan öppna.
     Lägg den på en webbplats, och skriv adressen dit.`,
   'bad-url:words': messageText`"${'typed'}" är mer än en webbadress.
-    Skriv bara ${'address'}, och resten i texten.`,
+    ${({ whole }: { whole: string }) => (whole === '' ? 'Skriv' : `Hör alltihop till adressen skriver du ${whole}. Annars skriver du`)} bara ${'address'}, och resten i texten.`,
+  'bad-url:cut': messageText`"${'typed'}" är avkortad: slutet saknas.
+    Öppna sidan och kopiera hela adressen högst upp i webbläsaren.`,
+  'bad-url:own': messageText`"${'typed'}" ligger på din egen dator eller i ert eget nät, där besökarna inte kommer åt den.
+    Skriv den adress som sidan har på webben, eller ta bort fältet.`,
+  'bad-url:example': messageText`"${'typed'}" är bara ett exempel.
+    Skriv den riktiga adressen. Finns det ingen tar du bort den.`,
   'bad-url:no-address': messageText`"${'typed'}" är ingen webbadress.
     Skriv hela adressen, till exempel https://www.example.org/sida. Finns det ingen tar du bort fältet och skriver orden i texten.`,
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten eller, för en plats, i \`email\` i dess info_box.`,
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten, som \`<${'typed'}>\`, eller, för en plats, i \`email\` i dess info_box.`,
   'bad-url:telephone': messageText`"${'typed'}" är ett telefonnummer, inte en webbadress.
     Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller, för en plats, i \`telephone\` i dess info_box.`,
   'bad-url:wrapped': messageText`Länken går genom tjänsten som den kopierades från, och den kan se vem som klickar.
@@ -164,7 +174,9 @@ export const fieldMessages: typeof english = {
   'bad-date:rest': messageText`"${'typed'}" är mer än en dag.
     Skriv ${'day'}, och "${'rest'}" i texten. Vid ett evenemangs datum kan \`status\` vara cancelled, postponed, moved eller sold-out.`,
   'bad-date:words': messageText`"${'typed'}" är inget datum.
-    Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Det som inte är bestämt skriver du i texten.`,
+    Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du \`draft: true\` på en egen rad.`,
+  'bad-date:recurring': messageText`"${'typed'}" är flera dagar.
+    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList}.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.
@@ -248,9 +260,13 @@ export const fieldMessages: typeof english = {
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
-    Skriv det vid datumen, till exempel \`status: cancelled, in_api: keep\`, och låt titeln bara vara namnet.`,
+    Skriv det vid datumen också: \`status: ${'status'}, in_api: keep\`. Låt det stå kvar i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
+  'time-in-title:text': messageText`Texten börjar med "${'typed'}", men det står inte vid något datum.
+    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och i titeln också, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
+  'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
+    Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
-    Skriv \`in_api: keep\` bredvid \`status\` för att ha det kvar där ändå, eller \`in_api: omit\` för att ta bort det därifrån.`,
+    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är inställt.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
     Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${suggestionOr('hamnbadet')}.`,
   'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.
@@ -265,6 +281,8 @@ export const fieldMessages: typeof english = {
     Skriv \`id: ${'id'}\`.`,
   'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
     Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
+  'bad-id:removed': messageText`Listan över id har tagits bort. Den ser till att borttagna posters id inte delas ut igen.
+    Ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('ids.txt')} det. Finns ingen kopia tar du bort .gitattributes bredvid också, och kör npm run check -- --fix.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.

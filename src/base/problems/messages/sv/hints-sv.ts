@@ -46,6 +46,8 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
     return 'Ta bort taggen och börja varje punkt med ett bindestreck och ett mellanslag.'
   if (/^h\d$/.test(name)) return 'Ta bort taggen och börja rubrikens rad med ##.'
   if (name === 'a') return 'Skriv en länk som [museet](https://www.example.org).'
+  if (tag.startsWith('<!--'))
+    return 'Ta bort hela anteckningen, från <!-- till -->. En anteckning till dig själv kan stå på en rad som börjar med #, mellan de två ---.'
   if (name === '' || /^(?:iframe|script|style|object|embed|video)$/.test(name))
     return 'Ta bort det. Till en film eller ett formulär, skriv en länk till dess sida.'
   if (name === 'img') return 'Ta bort den: en post har en enda bild, som anges i fältet `image`.'
@@ -68,7 +70,8 @@ const missingFieldHints: typeof english = {
   language: 'Välj ett av språken i site.yaml: `language: …`.',
   languages: 'Ange de språk som innehållet är skrivet på, till exempel `languages: [sv]`.',
   image: 'Välj en bild efter dess namn i images/: `image: …`.',
-  dates: 'Lägg till ett datum: under `dates:` en rad som `  - { start: 2027-06-25 }`.',
+  dates:
+    'Lägg till ett datum: under `dates:` en rad som `  - { start: 2027-06-25 }`. Är ingen dag bestämd än skriver du `draft: true`.',
   start: 'Välj en dag, till exempel `start: 2027-06-25`.',
   categories: 'Välj en eller flera ur taxonomy.yaml: `categories: [ … ]`.',
   base_url: 'Skriv den adress som API:et får, till exempel `base_url: https://api.example.org`.',

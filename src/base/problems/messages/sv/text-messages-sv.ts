@@ -25,7 +25,7 @@ export const textMessages: typeof english = {
   'front-matter-missing:fence': messageText`Fälten står i ett kodblock (\`\`\`).
     Skriv bara --- på den första raden, ovanför fälten, och --- under dem. Ta bort raderna med \`\`\`.`,
   'front-matter-missing:above': messageText`Det finns text ovanför det första ---.
-    Flytta den till under det andra ---, där postens text ska stå.`,
+    Ska besökarna läsa den flyttar du den till under det andra ---. Är den en anteckning tar du bort den, eller flyttar den till under det här --- med # först på varje rad.`,
   'front-matter-missing:blank': messageText`Det står en tom rad före första ---.
     Ta bort den.`,
   'front-matter-language': messageText`Det står text efter det första ---.
@@ -75,7 +75,7 @@ export const textMessages: typeof english = {
   'yaml-syntax:second-document': messageText`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
   'yaml-syntax:second-entry': messageText`Här börjar en post till, med egna fält.
-    Flytta den till en egen fil: varje fil får bara innehålla en post. Är den en översättning, kör npm run new -- --from ${entry} --language och sedan koden för dess språk.`,
+    Är det en annan version av posten ovanför behåller du bara den rätta. Annars flyttar du den till en egen fil. Är den en översättning, kör npm run new -- --from ${entry} --language och sedan koden för dess språk.`,
   'yaml-feature:sign': messageText`Utan citattecken kan ett värde inte börja med ${'sign'}.
     Om det är en text, sätt dubbla citattecken runt den: "${'sign'}…".`,
   'yaml-feature:key': messageText`Namnet på ett fält måste vara ett enkelt ord.
@@ -96,6 +96,12 @@ export const textMessages: typeof english = {
     Börja rubriken med ${'suggestion'} i stället: titeln är redan första rubriken.`,
   'text-slip:heading': messageText`"${'typed'}" blir ingen rubrik: det saknas ett mellanslag efter #.
     Skriv \`${'suggestion'}\`.`,
+  'text-slip:dashes': messageText`Strecken under "${'typed'}" gör det till en rubrik.
+    Ska det vara ett streck mellan två stycken lämnar du en tom rad ovanför det. Ska det vara en rubrik skriver du \`## ${'typed'}\`, utan streck.`,
+  'text-slip:list': messageText`"${'typed'}" blir början på en lista här.
+    Ska det stå som det är skriver du \`${'suggestion'}\`.`,
+  'text-slip:note': messageText`"${'typed'}" ser ut som en anteckning till dig själv, och besökarna kommer att läsa den.
+    Ta bort den, eller skriv \`draft: true\` tills allt är klart.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
     För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
   'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
@@ -130,6 +136,8 @@ export const textMessages: typeof english = {
     Flytta adressen till texten, eller till ett fält för webbadresser.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som namnet på en fil, och det är vad besökarna kommer att läsa.
     Beskriv med ord vad det handlar om. En alt-text säger vad bilden visar.`,
+  'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
+    Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
   'tag-in-plain-text:quoted': messageText`Besökarna kommer att se citattecknen runt ${'typed'}.
     Om det inte är ett citat, skriv ${'words'}.`,
   'tag-in-plain-text:name': messageText`Besökarna kommer att läsa "${'typed'}", namnet på en fil.

@@ -1,0 +1,108 @@
+import { fold } from '../../base/fold.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import type { TreeFinding } from '../yaml/tree.ts'
+import { likelyTimes } from './likely-times.ts'
+import { monthOf, weekdayOf } from './typed-hours.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type DateFields = { readonly [key in 'start' | 'end' | 'time' | 'end_time' | 'status']?: string }
+
+/** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
+export function findContradictions(value: unknown): TreeFinding[] {
+  const { dates, draft, title, text }: Fields = Object(value)
+  if (draft === true || !Array.isArray(dates) || typeof title !== 'string') return []
+  const known: DateFields[] = dates.map(date => Object(date))
+  const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
+  const words = html.replace(/<[^<>]*>/g, ' ').trim()
+  const inTitle = [...findStatus(title, 'title', known), ...findChange(title, known)]
+  const inText = [...findStatus(words, 'text', known), ...findWeekday(words, known)]
+  return [
+    ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
+    ...inText.map(found => ({ ...found, at: { path: ['text'], part: 'value' } as const })),
+  ]
+}
+
+/** Returns the status that a word means: `inställt`, `sold out`. */
+export function statusOf(word: string): string | undefined {
+  const [status] =
+    Object.entries(statusWords).find(([, form]) => new RegExp(`^(?:${form})$`, 'iu').test(word)) ?? []
+  return status
+}
+
+const statusWords = {
+  cancelled: 'inställ(?:t|d|da)|cancell?ed|avlyst',
+  postponed: '(?:upp|fram)skju(?:tet|ten|tna)|framflytta(?:t|d|de)|postponed',
+  'sold-out': '(?:slut|ut)såld?[tda]?|fullbokad?[td]?e?|sold[ -]out|fully booked',
+  moved: 'flytta(?:t|d|de)|moved',
+}
+
+/** Finds the first word of a title or a text, or the last one of a title, that says what became of it, where no date does. */
+function* findStatus(text: string, part: 'title' | 'text', dates: readonly DateFields[]): Iterable<Refusal> {
+  if (dates.some(({ status }) => status !== undefined)) return
+  for (const [status, word] of Object.entries(statusWords)) {
+    // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
+    const isClear = status === 'cancelled' || status === 'postponed'
+    const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
+    const forms = {
+      text: String.raw`^\P{L}*(?:${word})(?:\s*[!:]|\s+[–—-]\s)`,
+      title: String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`,
+    }
+    const [found] = new RegExp(forms[part], 'iu').exec(text) ?? []
+    if (found === undefined) continue
+    yield part === 'title'
+      ? refusal('time-in-title:status', { typed: text, status })
+      : refusal('time-in-title:text', { typed: found.replace(/^\P{L}+|\P{L}+$/gu, ''), status })
+    return
+  }
+}
+
+const longestSearched = 20_000
+
+const announced =
+  /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta[td]|moved) (?:till|to))(?!\p{L})/iu
+
+/** Finds the day or time of a title that says that it is a new one, and that no date has. */
+function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  if (!announced.test(title)) return
+  for (const { typed, monthDay } of daysIn(title))
+    if (!dates.some(({ start = '', end = start }) => isWithin(monthDay, start, end)))
+      yield refusal('time-in-title:changed', { typed })
+  const [typed = ''] = /(?:klockan|kl\.?|at) ?\d\d?(?:[.:]\d\d)?(?: ?[ap]m)?/i.exec(title) ?? []
+  const [time = ''] = likelyTimes(typed)
+  if (time !== '' && dates.every(date => date.time !== undefined && date.time !== time))
+    yield refusal('time-in-title:changed', { typed })
+}
+
+function isWithin(monthDay: string, start: string, end: string): boolean {
+  if (start.slice(0, 4) !== end.slice(0, 4)) return true
+  return start.slice(5) <= monthDay && monthDay <= end.slice(5)
+}
+
+const month = String.raw`(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[kc]t|nov|dec)\p{L}{0,6}`
+const dayInWords = new RegExp(
+  String.raw`(?<![\p{L}\d/.-])(?:(?<weekday>\p{L}{3,6}day|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:en)?)[, ]+(?:the |den )?)?(?:(?<day>\d\d?)(?:st|nd|rd|th|:?e)?(?: (?:of )?(?<month>${month})|\/(?<number>\d\d?))|(?<first>${month}) (?<second>\d\d?)(?:st|nd|rd|th)?)(?:,? (?<year>\d{4}))?(?![\p{L}\d])`,
+  'giu',
+)
+
+/** The days that a text names: as typed, `08-14`, the year if it has one, and the weekday. */
+function daysIn(text: string) {
+  return [...text.matchAll(dayInWords)].flatMap(({ 0: typed, groups = {} }) => {
+    const { weekday = '', day, number, second, year = '' } = groups
+    const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())
+    const monthDay = `${month}-${(day ?? second ?? '').padStart(2, '0')}`
+    return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase() }]
+  })
+}
+
+/** Finds a weekday beside a day of the event that is another one. */
+function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  for (const { typed, monthDay, year, weekday } of daysIn(text)) {
+    const named = weekdayOf(fold(weekday))
+    const days = dates.flatMap(({ start = '' }) =>
+      start.startsWith(year) && start.endsWith(monthDay) ? [start] : [],
+    )
+    const [day] = days
+    if (named !== -1 && day !== undefined && days.every(each => new Date(each).getUTCDay() !== named))
+      yield refusal('unlikely-date:weekday', { typed, day })
+  }
+}
