@@ -69,8 +69,8 @@ export const frontMatterRows: Rows = {
     publishes('guides', { title: 'A walk' }),
   ],
   'a second front matter is in the text': [
-    edit(object, ['Old things.', '---js\nOld things.\n\n---']),
-    publishes('objects', { text: '<p>---js\nOld things.</p>\n<hr>' }),
+    edit(object, ['Old things.', '---js\nold things.\n\n---']),
+    publishes('objects', { text: '<p>---js\nold things.</p>\n<hr>' }),
   ],
   'a file begins with one byte order mark': [
     { [guide]: `\ufeff${textOf(guide)}` },
