@@ -122,6 +122,50 @@ describe('a Markdown field', () => {
   })
 })
 
+describe('a text with short lines', () => {
+  const { openSmallSite } = useBrowser()
+  const head = before.slice(0, before.lastIndexOf('---\n') + 4)
+  const text = [
+    ...['A walk on the', 'quay with *many', 'words* in it.  ', 'At seven', ''],
+    ...['- One item', '  goes on', '- two', '', '> A quote', '> of two.', ''],
+  ].join('\n')
+
+  it.each(['\n', '\r\n'])('shows each paragraph as one line, and keeps its bytes (%j)', async lineEnd => {
+    const file = (head + text).replace(/\r?\n/g, lineEnd)
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`, { [fair]: file })
+    const box = field(page, 'Text required')
+    const lines = () => box.locator('.cm-line').allInnerTexts()
+    const seen = ['A walk on the quay with *many words* in it.  ', 'At seven', '\n']
+    seen.push('- One item goes on', '- two', '\n', '> A quote of two.')
+    expect(await lines()).toEqual(seen)
+    const save = async () => {
+      await press(page, 'Save')
+      await waitForStatus(page, 'Saved.')
+      return bench.text(fair)
+    }
+    // From the first letter over "A walk on the" and the space after it, which is one step of the caret.
+    await box.press('ControlOrMeta+Home')
+    for (let step = 0; step < 'A walk on the '.length; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('old ')
+    const typed = file.replace('quay with', 'old quay with')
+    expect(await save()).toBe(typed)
+    await box.press('ControlOrMeta+A')
+    expect(await page.evaluate('getSelection().toString().includes("old quay with")')).toBe(true)
+    await box.press('ControlOrMeta+Home')
+    for (let step = 0; step < 'A walk on the '.length; step++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Backspace')
+    expect((await lines())[0]).toBe('A walk on theold quay with *many words* in it.  ')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await page.keyboard.press('Enter')
+    expect((await lines()).slice(0, 3)).toEqual([
+      'A walk on the',
+      '\n',
+      'old quay with *many words* in it.  ',
+    ])
+    expect(await save()).toBe(typed.replace(`the${lineEnd}old`, `the${lineEnd}${lineEnd}old`))
+  })
+})
+
 describe('the form of an event', () => {
   const { openSmallSite } = useBrowser()
   const openForm = async () => {

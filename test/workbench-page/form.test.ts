@@ -136,9 +136,10 @@ describe('the tools of a Markdown text', () => {
     ['bold', 'a **|word|** here', 'a |word| here'],
     ['italic', 'a **|word|** here', 'a ***|word|*** here'],
     ['italic', 'a *|word|* here', 'a |word| here'],
-    ['list', 'one\n|two\nthree|\nfour', 'one\n- two\n- three||\nfour'],
+    ['list', 'one\n\n|two\n\nthree|\n\nfour', 'one\n\n- two\n\n- three||\n\nfour'],
     ['list', '|- two\n- three|', 'two\nthree||'],
-    ['heading', 'one\ntw||o', 'one\n## two||'],
+    ['heading', 'one\n\ntw||o\nthree', 'one\n\n## two three||'],
+    ['list', 'one\\\ntw||o', 'one\\\n- two||'],
     ['quote', '||', '> ||'],
   ] as const)('%s makes %j into %j', (tool, before, after) => {
     expect(use(selected => editMarkdown(tool, selected), before)).toBe(after)
@@ -155,13 +156,18 @@ describe('the tools of a Markdown text', () => {
 
   it.each([
     ['- one||', '- one\n- ||'],
-    ['a\n  9) one|| two', 'a\n  9) one\n  10) || two'],
-    ['> one||', '> one\n> ||'],
-    ['- one\n- ||\ntwo', '- one\n||\ntwo'],
-    ['one||', undefined],
+    ['a\n\n  9) one|| two', 'a\n\n  9) one\n  10) || two'],
+    ['- one\n  two|| three', '- one\n  two\n- || three'],
+    ['> one||', '> one\n>\n> ||'],
+    ['- one\n- ||\ntwo', '- one\n\n||\ntwo'],
+    ['one\ntwo||', 'one\ntwo\n\n||'],
+    ['one\n||two', 'one\n\n||two'],
+    ['> one||\n> two', '> one\n>\n> ||two'],
+    ['- one\n\n  two||', '- one\n\n  two\n\n  ||'],
+    ['# one||', undefined],
     ['-|| one', undefined],
-    ['- |one|', undefined],
-  ])('continues the lines of a list with the Enter key: %j', (before, after) => {
+    ['- |one|', '- \n- ||'],
+  ])('goes on after %j with the Enter key', (before, after) => {
     expect(use(continueLine, before)).toBe(after)
   })
 

@@ -20,22 +20,27 @@ type DateRowProps = {
 /** The fields of a date. Many dates, and those of a narrow window, are folded to a line each, except a new one and one with a problem. */
 export function DateRow({ path, value, count, children }: DateRowProps) {
   const language = useLanguage()
-  const format = makeDayFormatter(language)
   const isWrong = useForm().problems.some(({ field }) => field.startsWith(`${path}.`))
-  const group = groupOf(value)
-  const [start = '', last, time, end_time, status = ''] = keys.map(key => draftText(group[key]))
-  const [isOpenAtFirst] = useState(start === '' || isWrong)
+  const [isOpenAtFirst] = useState(draftText(groupOf(value).start) === '' || isWrong)
   if (count <= mostUnfolded && matchMedia('(width >= 48rem)').matches) return children
-  const days = { start, end: last || start }
-  const times = { ...(time && { time }), ...(end_time && { end_time }) }
-  const when = Object.values(days).every(isCalendarDate) ? format({ ...days, ...times }) : start
   return (
     <details class="form-folded" open={isOpenAtFirst}>
-      <summary>{[when, wordOfChoice(status, language)].filter(Boolean).join(', ')}</summary>
+      <summary>{printDate(value, language)}</summary>
       {children}
     </details>
   )
 }
 
-const keys = ['start', 'end', 'time', 'end_time', 'status'] as const
+/** Returns a date of an entry in words, without its id. */
+export function printDate(value: FormValue | undefined, language: string): string {
+  const group = groupOf(value)
+  const [start = '', last, time, end_time, ...more] = keys.map(key => draftText(group[key]))
+  const days = { start, end: last || start }
+  const times = { ...(time && { time }), ...(end_time && { end_time }) }
+  const isRead = Object.values(days).every(isCalendarDate)
+  const when = isRead ? makeDayFormatter(language)({ ...days, ...times }) : start
+  return [when, ...more.map(choice => wordOfChoice(choice, language))].filter(Boolean).join(', ')
+}
+
+const keys = ['start', 'end', 'time', 'end_time', 'status', 'in_api'] as const
 const mostUnfolded = 8

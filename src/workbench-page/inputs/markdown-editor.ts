@@ -9,9 +9,9 @@ import {
   Text,
   Transaction,
 } from '@codemirror/state'
-import { Decoration, EditorView, keymap } from '@codemirror/view'
-import { parser } from '@lezer/markdown'
+import { Decoration, EditorView, keymap, WidgetType } from '@codemirror/view'
 import { continueLine, type TextEdit } from './markdown-edits.ts'
+import { findSoftBreaks, parseMarkdown } from './markdown-lines.ts'
 
 type EditorOptions = {
   readonly parent: HTMLElement
@@ -42,9 +42,14 @@ export class MarkdownEditor {
       if (edit) this.edit(edit)
       return edit !== undefined
     }
-    const keys = [{ key: 'Enter', run: goOn }, ...standardKeymap, ...historyKeymap]
+    const breakLine = () => {
+      const { start, end } = this.selected
+      this.edit({ from: start, to: end, insert: '\\\n', start: start + 2, end: start + 2 })
+      return true
+    }
+    const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of(keys), EditorView.lineWrapping, marks],
+      [history(), keymap.of(keys), EditorView.lineWrapping, marks, joints],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
@@ -133,11 +138,41 @@ const marks = StateField.define({
 
 function decorate(doc: Text) {
   const found: Range<Decoration>[] = []
-  parser.parse(doc.sliceString(0, doc.length, '\n')).iterate({
+  parseMarkdown(doc.sliceString(0, doc.length, '\n')).iterate({
     enter: ({ name, from, to }) => {
       const look = looks[name]
       if (look && from < to) found.push(look.range(from, to))
     },
   })
   return Decoration.set(found, true)
+}
+
+/** A space in the place of the end of a line inside a paragraph. */
+class SoftBreakWidget extends WidgetType {
+  override eq(): boolean {
+    return true
+  }
+
+  toDOM(): HTMLElement {
+    const space = document.createElement('span')
+    space.textContent = ' '
+    return space
+  }
+}
+
+const softBreak = Decoration.replace({ widget: new SoftBreakWidget() })
+
+/** Shows the lines of a paragraph as one. The caret passes the end of a line as a single space. */
+const joints = StateField.define({
+  create: ({ doc }) => join(doc),
+  update: (shown, { docChanged, newDoc }) => (docChanged ? join(newDoc) : shown),
+  provide: field => [
+    EditorView.decorations.from(field),
+    EditorView.atomicRanges.of(view => view.state.field(field)),
+  ],
+})
+
+function join(doc: Text) {
+  const breaks = findSoftBreaks(doc.sliceString(0, doc.length, '\n'))
+  return Decoration.set(breaks.map(({ from, to }) => softBreak.range(from, to)))
 }

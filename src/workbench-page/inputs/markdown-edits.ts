@@ -1,3 +1,5 @@
+import { isInParagraph, joinSoftBreaks, maskSoftBreaks } from './markdown-lines.ts'
+
 /** A text with a selection from `start` to `end`. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 
@@ -38,13 +40,17 @@ function countAtEnd(text: string): number {
   return text.length - text.replace(/\*+$/, '').length
 }
 
+// Lines are those that are seen: a paragraph is one, and is written as one with its mark.
 function beforeLines({ text, start, end }: Selected, mark: string): TextEdit {
-  const from = text.lastIndexOf('\n', start - 1) + 1
-  const newline = text.indexOf('\n', end)
+  const seen = maskSoftBreaks(text)
+  const from = startOfLine(seen, start)
+  const newline = seen.indexOf('\n', end)
   const to = newline === -1 ? text.length : newline
-  const lines = text.slice(from, to).split('\n')
-  const isMarked = lines.every(line => line.startsWith(mark))
-  const insert = lines.map(line => (isMarked ? line.slice(mark.length) : `${mark}${line}`)).join('\n')
+  const lines = joinSoftBreaks(seen.slice(from, to)).split('\n')
+  const isBetween = (line: string) => line === '' && lines.length > 1 && mark !== marks.quote
+  const isMarked = lines.every(line => isBetween(line) || line.startsWith(mark))
+  const change = (line: string) => (isMarked ? line.slice(mark.length) : `${mark}${line}`)
+  const insert = lines.map(line => (isBetween(line) ? line : change(line))).join('\n')
   return { from, to, insert, start: from + insert.length, end: from + insert.length }
 }
 
@@ -57,14 +63,30 @@ export function insertLink({ start, end }: Selected, words: string, address: str
   return { from: start, to: end, insert, start: caret, end: caret }
 }
 
-/** Returns the edit of the Enter key in a list or a quotation: the next item, or its end after an empty one; undefined elsewhere. */
+/** Returns the edit of the Enter key: in a list the next item, in another text the next paragraph, after an empty item the end of its list; undefined elsewhere. */
 export function continueLine({ text, start, end }: Selected): TextEdit | undefined {
-  const from = text.lastIndexOf('\n', start - 1) + 1
+  const seen = maskSoftBreaks(text)
+  const from = startOfLine(seen, start)
   const [found, indent, sign, number, dot, space, words] =
-    /^([ \t]*)(?:([-*+>])|(\d{1,8})([.)]))([ \t]+)(.*)$/.exec(text.slice(from, start)) ?? []
-  if (found === undefined || start !== end) return undefined
-  const isEmpty = words === '' && /^(?:\n|$)/.test(text.slice(end))
-  const insert = isEmpty ? '' : `\n${indent}${sign ?? `${Number(number) + 1}${dot}`}${space}`
-  const at = isEmpty ? from : start
-  return { from: at, to: end, insert, start: at + insert.length, end: at + insert.length }
+    /^([ \t]*)(?:([-*+>])|(\d{1,8})([.)]))([ \t]+)([\s\S]*)$/.exec(seen.slice(from, start)) ?? []
+  if (found === undefined && !isInParagraph(text, start)) return undefined
+  const isEmpty = words === '' && start === end && /^(?:\n|$)/.test(text.slice(end))
+  const mark = `${indent}${sign ?? `${Number(number) + 1}${dot}`}${space}`
+  const next = sign === '>' ? `\n${mark.trimEnd()}\n${mark}` : `\n${mark}`
+  const insert = found === undefined ? `\n\n${/^[ \t]*/.exec(seen.slice(from))}` : isEmpty ? '\n' : next
+  // A soft break beside the caret becomes this one.
+  const before = seen.slice(from, start).replace(/[ \t\r]*\v[ \t]*(?:>[ \t]*)*$/, '')
+  const after = seen.slice(end).replace(/^[ \t\r]*\v[ \t]*(?:>[ \t]*)*/, '')
+  const at = isEmpty ? from : from + before.length
+  return {
+    from: at,
+    to: text.length - after.length,
+    insert,
+    start: at + insert.length,
+    end: at + insert.length,
+  }
+}
+
+function startOfLine(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1
 }

@@ -1,5 +1,6 @@
 import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { printDate } from '../../inputs/date-row.tsx'
+import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import '../../parts/dialog.css'
 import './edit.css'
 import { isListValue } from '../../drafts/form-draft.ts'
@@ -90,14 +91,16 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
   return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
-/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, null if there is no value. */
+/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
+  const language = useLanguage()
   const nameOf = useFieldNames(kind)
   // A key without a name of its own, such as a language, has that of the group before it.
   const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
     if (typeof value === 'string') return value
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
+    if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
     return below.map(([at, each]) => `${nameIn(path, at)}: ${print(at, each, ', ')}`).join(separator)
   }

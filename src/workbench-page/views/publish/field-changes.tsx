@@ -1,10 +1,10 @@
 import { useContext } from 'preact/hooks'
-import { findDifference } from '../../../base/find-difference.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
-import { makeDayFormatter } from '../../parts/dates.ts'
+import { daysInText, makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
+import { compareWords } from './compare-words.ts'
 
 type FieldChangesProps = {
   /** Such as `objects/12`. */
@@ -15,7 +15,8 @@ type FieldChangesProps = {
 /** The fields of an item that change, each with its old and its new value; of a new one its picture, position and all dates, too. */
 export function FieldChanges({ path, kind }: FieldChangesProps) {
   const words = useWords('publish')
-  const formatDays = makeDayFormatter(useLanguage())
+  const language = useLanguage()
+  const formatDays = makeDayFormatter(language)
   const { revision } = useContext(PageContext)
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
   const { value: item } = useDataAt<ShownItem>(`items/${path}.json`, kind === 'added' ? revision : undefined)
@@ -27,7 +28,12 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
     { path: 'location', before: null, after: position ? `${position.latitude}, ${position.longitude}` : '' },
   ].filter(({ after }) => after !== '')
   // A new event shows all its dates, so the first and last day of this one are left out.
-  const own = value.fields.filter(({ path }) => dates.length === 0 || !path.endsWith('_date'))
+  const own = value.fields
+    .filter(({ path }) => dates.length === 0 || !isDay(path))
+    .map(({ path, before, after }) => {
+      const print = (text: string | null) => text && (isDay(path) ? daysInText(text, language) : text)
+      return { path, before: print(before), after: print(after) }
+    })
   return (
     <>
       {card?.picture && <img class="form-thumbnail" src={card.picture.src} alt={card.picture.alt} />}
@@ -35,6 +41,8 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
     </>
   )
 }
+
+const isDay = (path: string) => path.endsWith('_date')
 
 type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
@@ -61,19 +69,25 @@ export function ChangedFields({ changes, kind, isWhole }: ChangedFieldsProps) {
 
 function ChangedValue({ before, after }: FieldChange) {
   const words = useWords('publish')
-  const parts = findDifference(before ?? '', after ?? '')
+  const [old, now] = compareWords(before ?? '', after ?? '')
   const rows = [
-    { name: words.before, value: before, part: <del class="tag-removed">{parts.removed}</del> },
-    { name: words.after, value: after, part: <ins class="tag-added">{parts.added}</ins> },
-  ]
+    { name: words.before, value: before, runs: old, Mark: 'del', look: 'tag-removed' },
+    { name: words.after, value: after, runs: now, Mark: 'ins', look: 'tag-added' },
+  ] as const
   return rows
     .filter(({ value }) => value !== null)
-    .map(({ name, part }) => (
+    .map(({ name, runs, Mark, look }) => (
       <dd key={name}>
         <span class="quiet small">{name} </span>
-        {parts.start}
-        {part}
-        {parts.end}
+        {runs.map(({ text, isShared }, index) =>
+          isShared ? (
+            text
+          ) : (
+            <Mark key={`${index + 1}`} class={look}>
+              {text}
+            </Mark>
+          ),
+        )}
       </dd>
     ))
 }
