@@ -62,7 +62,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByRole('textbox', { name: 'Title required' }).fill('Dans vid kajen')
   await save(page)
   await page.getByRole('link', { name: 'Publish' }).click()
-  await page.getByLabel('Message').fill('Add the dance on the quay')
+  await page.getByLabel('What you changed').fill('Add the dance on the quay')
   await press(page, 'Publish')
   await page.getByText('Published and sent: ').waitFor()
 

@@ -25,7 +25,7 @@ describe('a file that is broken', () => {
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
     await file.locator('summary').click()
-    await file.getByRole('button', { name: 'Open in another program' }).waitFor()
+    await file.getByRole('button', { name: 'Open the file' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Events: 1', exact: true }).click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     expect(await page.getByRole('link', { name: 'The feast' }).count()).toBe(0)
@@ -75,8 +75,8 @@ describe('a file that is broken', () => {
   })
 
   it.each([
-    ['en-GB', 1280, 'Fix it', 'Fixed', 'Undo', 'Open in another program'],
-    ['sv-SE', 390, 'Rätta', 'Rättat', 'Ångra', 'Öppna i ett annat program'],
+    ['en-GB', 1280, 'Fix it', 'Fixed', 'Undo', 'Open the file'],
+    ['sv-SE', 390, 'Rätta', 'Rättat', 'Ångra', 'Öppna filen'],
   ])(
     'is fixed by a button of its form and of the overview, and that is undone (%s, %i px)',
     async (...look) => {
@@ -129,6 +129,6 @@ describe('a file that is broken', () => {
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'taxonomy.yaml' }) })
     await file.waitFor()
-    expect(await file.getByRole('button', { name: 'Open in another program' }).count()).toBe(0)
+    expect(await file.getByRole('button', { name: 'Open the file' }).count()).toBe(0)
   })
 })

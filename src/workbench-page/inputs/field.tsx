@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
-import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { useFieldNames, useLanguage, useLanguageTitles, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
 import { DateRow } from './date-row.tsx'
@@ -31,6 +31,7 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
   const words = useWords('edit')
+  const fillInKinds: Readonly<Record<string, string>> = words.fillInKinds
   const { kind, outdated } = useForm()
   const { name, help: fieldHelp } = useFieldNames(kind)(path)
   const id = fieldId(path)
@@ -46,22 +47,25 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   ]
     .join(' ')
     .trim()
+  const shownHelp = help !== '' && (
+    <p id={`${id}-help`} class="quiet small">
+      {help}
+    </p>
+  )
+  // Below an input with many parts, the help would look like that of its last part.
   const rest = (
     <>
+      {!hasOneControl(input) && shownHelp}
       <Input
         {...{ input, path, value, onValue, isRequired, describedBy }}
         label={name}
         isInvalid={state.isInvalid}
       />
-      {help !== '' && (
-        <p id={`${id}-help`} class="quiet small">
-          {help}
-        </p>
-      )}
+      {hasOneControl(input) && shownHelp}
       {outdated.includes(path) && <p class="warning small">{words.outdated}</p>}
       {isEmpty && state.isInvalid && (
         <p id={`${id}-empty`} class="box tag-problem">
-          {words.fillIn}
+          {fillInKinds[input.kind] ?? words.fillIn}
         </p>
       )}
       <FieldProblems path={path} problems={state.problems} />
@@ -151,7 +155,7 @@ const maxCheckboxes = 24
 
 function Records(props: InputProps<'record'>) {
   const languages = useColumns(props.input.value)
-  const titles = languages.map(useLanguageNames())
+  const titles = languages.map(useLanguageTitles())
   return (
     <RecordInput {...props} columns={titles}>
       {item => <ItemInput {...item} parent={props} input={props.input.value} />}

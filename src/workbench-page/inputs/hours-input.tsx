@@ -18,7 +18,7 @@ import { Button, Select, TextField } from '../parts/controls.tsx'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { useForm } from '../views/edit/form-context.ts'
 import { CheckList } from './list-inputs.tsx'
-import { controlOf, IncompleteTime, type InputProps, textHandlerOf } from './simple-inputs.tsx'
+import { controlOf, IncompleteTime, type InputProps, TimeField, textHandlerOf } from './simple-inputs.tsx'
 
 /** What a new rule of each kind says. */
 const beginnings: { readonly [Kind in HoursRule['kind']]: () => HoursRule & { readonly kind: Kind } } = {
@@ -249,16 +249,16 @@ function SpanInput({ span, onSpan }: { readonly span: string; readonly onSpan: (
   const times = typed ?? span.replace(/24:00$/, '00:00').split('-')
   const change = (at: number, time: string) => {
     const [from, to] = times.with(at, time)
-    const isComplete = from && to && from !== to
+    const isComplete = from !== to && [from, to].every(time => /^\d\d:\d\d$/.test(time ?? ''))
     setTyped(isComplete ? undefined : times.with(at, time))
     if (isComplete) onSpan(`${from}-${to}`)
   }
   return (
     <>
       {[words.opens, words.closes].map((label, at) => (
-        <TextField
+        <TimeField
           key={label}
-          control={{ type: 'time', 'aria-label': label }}
+          control={{ 'aria-label': label }}
           value={times[at] ?? ''}
           onText={time => change(at, time)}
         />

@@ -41,6 +41,7 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
       </button>
       {!input.isRequired && !isEmpty && (
         <Button
+          class="text-button"
           text={words.actions.remove}
           label={`${words.actions.remove}: ${input.label}`}
           onClick={() => input.onValue(undefined)}

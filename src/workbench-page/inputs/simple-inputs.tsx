@@ -1,11 +1,10 @@
-import type { TargetedFocusEvent } from 'preact'
-import { useState } from 'preact/hooks'
-import { isCalendarDate } from '../../base/day.ts'
+import type { TargetedEvent } from 'preact'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
+import { daysInText } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 
@@ -64,40 +63,32 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** A day, chosen on a calendar, with its weekday. A value that is not a day is shown as text, so that it can be seen and fixed. */
+/** A day, chosen on a calendar, and in words, since the calendar is in the language of the browser. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
   const text = draftText(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
-  const isInRow = props.path.includes('.')
-  const weekday = new Intl.DateTimeFormat(useLanguage(), {
-    weekday: isInRow ? 'short' : 'long',
-    timeZone: 'UTC',
-  })
   return (
     <>
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
-      {(isInRow || isCalendarDate(text)) && (
-        <span class="quiet small">{isCalendarDate(text) && weekday.format(new Date(text))}</span>
-      )}
+      <span class="quiet small">{daysInText(text, useLanguage())}</span>
     </>
   )
 }
 
 /** A time of day. A value that is none is shown as text, so that it can be seen and fixed. */
 export function TimeInput(props: InputProps<'time'>) {
-  const text = draftText(props.value)
-  const type = /^(?:\d\d:\d\d)?$/.test(text) ? 'time' : 'text'
-  const { incompleteTime } = useWords('edit')
-  const [isIncomplete, setIncomplete] = useState(false)
-  // The browser gives no value for a time that is half typed.
-  const onBlur = ({ currentTarget }: TargetedFocusEvent<HTMLInputElement>) =>
-    setIncomplete(currentTarget.validity.badInput)
-  return (
-    <>
-      <TextField control={{ ...controlOf(props), type, onBlur }} value={text} onText={textHandlerOf(props)} />
-      {isIncomplete && text === '' && <IncompleteTime text={incompleteTime} />}
-    </>
-  )
+  return <TimeField control={controlOf(props)} value={draftText(props.value)} onText={textHandlerOf(props)} />
+}
+
+/** A field for a time of 24 hours, in every language of the browser. `18`, `1830` and `18.30` are times, too. */
+export function TimeField({ control, value, onText }: TextFieldProps) {
+  const complete = ({ currentTarget }: TargetedEvent<HTMLInputElement>) => {
+    const [, hour, minute = '00'] =
+      /^([01]?\d|2[0-3])(?:[:.]?([0-5]\d))?$/.exec(currentTarget.value.trim()) ?? []
+    if (hour) onText(`${hour.padStart(2, '0')}:${minute}`)
+  }
+  const type = { inputMode: 'numeric', placeholder: '--:--', class: 'form-time', onChange: complete }
+  return <TextField control={{ ...control, ...type }} value={value} onText={onText} />
 }
 
 /** Says that what is typed is not saved, since it is not complete. */

@@ -1,3 +1,4 @@
+import { capitalize } from '../../content/facts/hours-in-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
@@ -22,12 +23,13 @@ export function WordsInput(props: InputProps<'words'>) {
     )
   }
   const group = groupOf(value)
+  const isWhole = languages.every(tag => draftText(group[tag]) !== '')
   return (
     <div class="fit">
       {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
-            {languageName(tag)}
+            {capitalize(languageName(tag))}
             {value !== undefined && draftText(group[tag]) === '' && (
               <span class="warning">{words.untranslated}</span>
             )}
@@ -37,6 +39,7 @@ export function WordsInput(props: InputProps<'words'>) {
             path={`${path}.${tag}`}
             label={`${label}, ${languageName(tag)}`}
             value={group[tag]}
+            isInvalid={props.isInvalid && (isWhole || draftText(group[tag]) === '')}
             onValue={text => onValue(withKey(group, tag, text))}
             tag={tag}
           />

@@ -1,6 +1,7 @@
+import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
-import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { PageContext, useLanguageTitles, useWords } from '../shell/page-context.ts'
 import {
   authorsHref,
   editHref,
@@ -69,17 +70,22 @@ type TranslationsProps = {
   readonly card: Pick<EntryCard, 'file' | 'versions'> & { readonly collection?: ListName }
   /** Whether languages have their names instead of their tags. */
   readonly isNamed?: boolean
+  readonly children?: ComponentChildren
 }
 
 /** The languages of an entry: each but the shown one links to that translation. Nothing if the content is in one language. */
-export function Translations({ card: { file: shown, collection, versions }, isNamed }: TranslationsProps) {
+export function Translations({
+  card: { file: shown, collection, versions },
+  isNamed,
+  children,
+}: TranslationsProps) {
   const { languages = [] } = useContext(PageContext)
-  const languageName = useLanguageNames()
+  const languageTitle = useLanguageTitles()
   if (languages.length < 2 || versions.length === 0) return null
   return (
     <span class={isNamed ? 'row' : 'versions row quiet'}>
       {versions.map(({ file, language, id, title }) => {
-        const name = languageName(language)
+        const name = languageTitle(language)
         const text = isNamed ? name : language
         if (file === shown) {
           return (
@@ -97,6 +103,7 @@ export function Translations({ card: { file: shown, collection, versions }, isNa
           </a>
         )
       })}
+      {children}
     </span>
   )
 }

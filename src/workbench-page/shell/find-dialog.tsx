@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { fold, foldWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
+import { makeDayFormatter } from '../parts/dates.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { moveBetween, useKeys } from '../parts/use-keys.ts'
@@ -80,9 +81,10 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
 }
 
 function Result({ result }: { readonly result: FoundEntry }) {
-  const { kind, file, title, language, item, versions, count, match } = result
+  const { kind, file, title, language, item, versions, dates, place, count, match } = result
+  const formatDays = makeDayFormatter(useLanguage())
   const { kinds } = useWords('edit')
-  const { dates } = useWords('common')
+  const { dates: countDates } = useWords('common')
   const nameOf = useFieldNames(kind)
   const marked = match && (
     <>
@@ -104,8 +106,9 @@ function Result({ result }: { readonly result: FoundEntry }) {
       <p class="row small quiet">
         <span>{kinds[kind]}</span>
         {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
-        {count > 1 && <span>{dates(count)}</span>}
-        <span class="wrap-anywhere">{file}</span>
+        {count > 1 && <span>{countDates(count)}</span>}
+        {dates && <span>{formatDays(dates)}</span>}
+        {place && <span lang={language}>{place}</span>}
       </p>
       {match && !isInTitle && (
         <p class="small wrap-anywhere" lang={language || undefined}>

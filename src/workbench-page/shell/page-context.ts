@@ -1,5 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { capitalize } from '../../content/facts/hours-in-words.ts'
 import { type FieldWords, fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
@@ -47,6 +48,12 @@ export function useLanguageNames(): (tag: string) => string {
       throw error
     }
   }
+}
+
+/** As `useLanguageNames`, with a capital letter, for names that are not in a sentence. */
+export function useLanguageTitles(): (tag: string) => string {
+  const name = useLanguageNames()
+  return tag => capitalize(name(tag))
 }
 
 /** Returns the words of a part of the page in a language. */

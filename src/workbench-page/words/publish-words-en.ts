@@ -35,7 +35,7 @@ export const publishEnglish = {
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
-  message: 'Message for the list of versions',
+  message: 'What you changed (for the list of versions)',
   ownMessage: 'Is written from what you chose',
   choose: (name: string) => `Publish: ${name}`,
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
@@ -54,12 +54,12 @@ export const publishEnglish = {
   reviews: 'Sent for review',
   sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
   sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
-  isIn: 'Has come in',
+  isIn: 'Approved',
   isWaiting: 'Waiting for review',
   request: 'Ask for its review',
   preview: 'Look at its preview',
-  forget: 'Take off the list',
-  reviewHelp: 'Whether it has come in is looked up whenever you get what others have sent, or publish.',
+  forget: 'Hide',
+  reviewHelp: 'Whether it is approved is looked up whenever you get others’ changes, or publish.',
   earlier: 'Earlier publishes',
   noEarlier: 'There is none yet.',
   takeBackHelp:
@@ -82,11 +82,11 @@ export const publishEnglish = {
       .join(' '),
   by: (author: string, date: string) => `${author}, ${date}`,
   stop: 'Stop',
-  fetch: 'Get what others have sent',
+  fetch: 'Get others’ changes',
   running: {
     visitors: 'Publishing',
     review: 'Sending for review',
-    fetch: 'Getting what others have sent',
+    fetch: 'Getting others’ changes',
   } satisfies Record<PublishRun['to'], string>,
   steps: {
     fetch: 'Asking the server',

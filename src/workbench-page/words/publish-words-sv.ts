@@ -28,7 +28,7 @@ export const publishSwedish: typeof publishEnglish = {
       : `${publishes} tidigare ändringar är inte skickade än.`,
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
-  message: 'Meddelande i listan med versioner',
+  message: 'Vad du har ändrat (för versionslistan)',
   ownMessage: 'Skrivs utifrån det du har valt',
   choose: name => `Publicera: ${name}`,
   chosen: (count, all) => `${count} av ${all} valda`,
@@ -47,12 +47,12 @@ export const publishSwedish: typeof publishEnglish = {
   reviews: 'Skickat för granskning',
   sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
   sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
-  isIn: 'Har kommit in',
+  isIn: 'Godkänt',
   isWaiting: 'Väntar på granskning',
   request: 'Be om granskning',
   preview: 'Titta på förhandsvisningen',
-  forget: 'Ta bort ur listan',
-  reviewHelp: 'Om det har kommit in kontrolleras när du hämtar det som andra har skickat, eller publicerar.',
+  forget: 'Dölj',
+  reviewHelp: 'Om det är godkänt kontrolleras när du hämtar andras ändringar eller publicerar.',
   earlier: 'Tidigare publiceringar',
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:
@@ -74,11 +74,11 @@ export const publishSwedish: typeof publishEnglish = {
       .join(' '),
   by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
-  fetch: 'Hämta det som andra har skickat',
+  fetch: 'Hämta andras ändringar',
   running: {
     visitors: 'Publicerar',
     review: 'Skickar för granskning',
-    fetch: 'Hämtar det som andra har skickat',
+    fetch: 'Hämtar andras ändringar',
   },
   steps: {
     fetch: 'Frågar servern',

@@ -31,7 +31,7 @@ export const english = {
       ].join(', '),
     field: 'field',
     line: (line: number) => `line ${line}`,
-    open: 'Open in another program',
+    open: 'Open the file',
     opened: 'Opened.',
     bringBack: (count: number) => `Bring back${count > 2 ? ' all' : count === 2 ? ' both' : ''}`,
     broughtBack: (name: string) => `Back again: ${name}.`,

@@ -31,7 +31,7 @@ export const swedish: PageWords = {
       ].join(', '),
     field: 'fält',
     line: line => `rad ${line}`,
-    open: 'Öppna i ett annat program',
+    open: 'Öppna filen',
     opened: 'Öppnad.',
     bringBack: count => `Ta tillbaka${count > 2 ? ' alla' : count === 2 ? ' båda' : ''}`,
     broughtBack: name => `Tillbaka igen: ${name}.`,

@@ -78,7 +78,7 @@ export type LanguageVersion = Pick<CardData, 'file' | 'language' | 'id' | 'title
 export type FindPage = { readonly found: number; readonly results: readonly FoundEntry[] }
 
 /** An entry that was found, with its translations. */
-export type FoundEntry = Pick<LanguageVersion, 'file' | 'title' | 'language'> & {
+export type FoundEntry = Pick<CardData, 'file' | 'title' | 'language' | 'dates' | 'place'> & {
   readonly kind: 'events' | 'objects' | 'guides' | 'authors' | 'images'
   /** Its page: of an item by its id, or of a picture by its name; null for authors, who have none. */
   readonly item: { readonly list: CollectionName | 'pictures'; readonly id: string } | null

@@ -88,7 +88,7 @@ const maxResults = 30
 
 function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEntry {
   const { versions } = cardOf(group, '')
-  const { file, title, language, collection, id, count } =
+  const { file, title, language, collection, id, count, dates, place } =
     group.find(each => each.file === hit.file) ?? cardOf(group, '')
   return {
     kind: collection === 'singulareventdates' ? 'events' : collection,
@@ -97,6 +97,8 @@ function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEn
     language,
     item: { list: collection, id },
     versions,
+    dates,
+    place,
     count,
     match: findMatch(hit, title, context),
   }
@@ -117,6 +119,8 @@ function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultCon
     language: '',
     item,
     versions: [],
+    dates: null,
+    place: '',
     count: 1,
     match: findMatch(hit, title, context),
   }
@@ -149,9 +153,14 @@ function findMatch(
   return null
 }
 
-/** Returns the part of a line around a word, as long as a result can show. */
+/** Returns the part of a line around a word, as long as a result can show, without its Markdown marks. */
 function cutAround(field: string, typed: string, word: string): FoundEntry['match'] {
-  const plain = field === 'text' ? typed : typed.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
+  const unmarked = typed
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[\s>]*(?:#{1,6} |[-*+] )?|[*`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+  // A word that is only in the address of a link is shown there.
+  const text = fold(unmarked).includes(word) ? unmarked : typed
+  const plain = field === 'text' ? text : text.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')
   const line = plain.normalize().trim()
   const at = fold(line).indexOf(word)
   const [before, after] = [line.slice(0, at), line.slice(at + word.length)]

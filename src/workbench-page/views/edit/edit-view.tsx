@@ -11,7 +11,6 @@ import type { PictureWords } from '../../../workbench/messages/picture-messages.
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
-import { Translations } from '../../parts/entry-links.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
@@ -122,7 +121,8 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const unequal = versions
     .flatMap(each => each.differences.filter(({ isShared }) => isShared))
     .map(({ field }) => field.split('.')[0] ?? '')
-  const name = localize(titleOf(source.values) ?? '') || words.kinds[kind]
+  const known = versions.find(version => version.file === file)?.title
+  const name = localize(titleOf(source.values) ?? '') || known || words.kinds[kind]
   useTitle(`${words.edit}: ${name} · ${city}`)
   useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
   useEffect(() => {
@@ -203,6 +203,16 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   const isAuthor = file.includes('/authors/')
   const listAddress = useListAddress(list ?? 'pictures')
   const page = pageOf(source)
+  const marks = (
+    <>
+      {form.values.draft === 'true' && (
+        <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
+          <Button text={words.endDraft} onClick={() => form.setField('draft', null)} />
+        </More>
+      )}
+      <FixButton file={file} problems={problems} />
+    </>
+  )
   return (
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
@@ -213,14 +223,9 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
       </nav>
       <div class="row middle">
         <h1>{name}</h1>
-        <Translations isNamed card={{ file, versions }} />
-        {form.values.draft === 'true' && (
-          <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
-            <Button text={words.endDraft} onClick={() => form.setField('draft', null)} />
-          </More>
-        )}
-        <FixButton file={file} problems={problems} />
-        {kind !== 'site' && kind !== 'labels' && (
+        {kind === 'site' || kind === 'labels' ? (
+          marks
+        ) : (
           <EntryActions
             file={file}
             kind={kind}
@@ -230,7 +235,9 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
             isOff={form.draft !== undefined}
             isSaved={form.state.kind === 'saved'}
             onRemoved={count => onRemoved(name, count)}
-          />
+          >
+            {marks}
+          </EntryActions>
         )}
       </div>
     </header>

@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Uses } from '../../../workbench/messages/form-messages.ts'
 import { listOf } from '../../drafts/form-draft.ts'
 import { ActionButton, Button, CheckField, More } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
-import { useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { Translations } from '../../parts/entry-links.tsx'
+import { useFieldNames, useLanguageTitles, useWords } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { CopyForm, type CopyFormProps } from './copy-form.tsx'
@@ -16,31 +18,36 @@ type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
   readonly isOff: boolean
   /** Whether the form was saved since its last change. */
   readonly isSaved: boolean
+  /** More about the entry, after its languages. */
+  readonly children: ComponentChildren
   /** Called with the number of removed files. */
   readonly onRemoved: (count: number) => void
 }
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
-export function EntryActions({ name, isOff, isSaved, onRemoved, ...entry }: EntryActionsProps) {
+export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...entry }: EntryActionsProps) {
   const words = useWords('edit')
   const [action, setAction] = useState<'copy' | 'translate' | 'rename' | 'remove'>()
   const { languages } = useForm().forms
   const { versions } = entry
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
-  const languageName = useLanguageNames()
+  const languageTitle = useLanguageTitles()
   const [only, ...others] = missing
-  const added = `+ ${only && others.length === 0 ? languageName(only) : words.actions.translate}`
+  const added = `+ ${only && others.length === 0 ? languageTitle(only) : words.actions.translate}`
   return (
     <>
-      {missing.length > 0 && (
-        <Button
-          text={added}
-          label={`${words.actions.translate}: ${added}`}
-          isOff={isOff}
-          onClick={() => setAction('translate')}
-        />
-      )}
+      <Translations isNamed card={entry}>
+        {missing.length > 0 && (
+          <Button
+            text={added}
+            label={`${words.actions.translate}: ${added}`}
+            isOff={isOff}
+            onClick={() => setAction('translate')}
+          />
+        )}
+      </Translations>
+      {children}
       <More label={words.moreOf}>
         {(['copy', 'rename', 'remove'] as const).map(action => (
           <Button
@@ -112,7 +119,6 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
       {isRemoval && !isOff && <p>{words.removal(listOf(values.dates).length)}</p>}
       {value && (
         <>
-          {isRemoval && !isOff && <p>{words.removeHint}</p>}
           <p>{uses.length === 0 ? words.unused : usedBy}</p>
           <ul class="list">
             {uses.map(({ file, title, field }) => (

@@ -55,6 +55,7 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const words = useWords('edit')
+  const inForm: Readonly<Record<string, string>> = words.inForm
   const language = useLanguage()
   const { kind, setText } = useForm()
   const nameOf = useFieldNames(kind)
@@ -63,10 +64,12 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
       {problems.map(({ code, field, severity, text, suggestion }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
-          <p>{withCode(text[language].message)}</p>
-          <p class="small">
-            {isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(text[language].hint)}
-          </p>
+          <p>{inForm[code] ?? withCode(text[language].message)}</p>
+          {!inForm[code] && (
+            <p class="small">
+              {isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(text[language].hint)}
+            </p>
+          )}
           {isOfStatus(code, field) && (
             <div class="row tight">
               {(['keep', 'omit'] as const).map(choice => (

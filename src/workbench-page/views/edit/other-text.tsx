@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext, useState } from 'preact/hooks'
+import { capitalize } from '../../../content/facts/hours-in-words.ts'
 import type {
   ComparedVersion,
   FormField,
@@ -8,6 +9,7 @@ import type {
   FormValue,
 } from '../../../workbench/messages/form-messages.ts'
 import { isSameValue } from '../../drafts/form-draft.ts'
+import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
 import { Button } from '../../parts/controls.tsx'
 import { PageContext, useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
@@ -59,7 +61,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
       {isShown && (
         <section class="stack tight" aria-label={`${name}: ${language}`}>
           <div class="row apart small">
-            <strong>{language}</strong>
+            <strong>{capitalize(language)}</strong>
             {isSame && (
               <span class={input.kind === 'markdown' ? 'warning' : 'quiet'}>
                 {input.kind === 'markdown' ? words.untranslated : words.sameAs(language)}
@@ -70,7 +72,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
             )}
           </div>
           <div class="form-other sunken lines wrap-anywhere" lang={other?.language}>
-            {input.kind === 'markdown' ? text.replace(/(?<=\S)(?<!\\)\n(?=[\p{L}*[])/gu, ' ') : text}
+            {input.kind === 'markdown' ? joinSoftBreaks(maskSoftBreaks(text)) : text}
           </div>
         </section>
       )}

@@ -3,7 +3,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLanguageTitles, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 
@@ -24,7 +24,7 @@ type SaveBarProps = {
 /** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
 export function SaveBar({ form, beside, children }: SaveBarProps) {
   const words = useWords('edit')
-  const languageName = useLanguageNames()
+  const languageTitle = useLanguageTitles()
   const { kind, problems } = useForm()
   const count = problems.filter(({ severity }) => severity === 'problem').length
   const namesOf = useNamesOf(kind)
@@ -70,7 +70,10 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
             value={beside.shown}
             choices={[
               { value: 'preview', title: words.side.preview },
-              ...beside.others.map(({ file, language }) => ({ value: file, title: languageName(language) })),
+              ...beside.others.map(({ file, language }) => ({
+                value: file,
+                title: words.side.beside(languageTitle(language)),
+              })),
             ]}
             onChoose={value => beside.show(value === beside.shown ? '' : value)}
           />
