@@ -19,7 +19,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.getByRole('status').getByText('1 found').waitFor()
   const result = page.getByRole('dialog').getByRole('listitem')
   expect((await result.textContent())?.replace(/\s+/g, ' ')).toBe(
-    'Mässan vid kajenEventensvcontent/events/massan.md',
+    'Mässan vid kajenEventensv1 – 2 May 2027The museum',
   )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')

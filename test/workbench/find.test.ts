@@ -14,7 +14,7 @@ const town = {
     .replace('language: en', 'language: sv\ntranslation_of: fair')
     .replace('The fair', 'Mässan')
     .replace(/id: 1\b/, 'id: 2')
-    .replace(/---\n[^-]*$/, '---\nRök, och en kräftskiva.\n'),
+    .replace(/---\n[^-]*$/, '---\nRök, och en **kräftskiva**.\n'),
   'content/events/market.md': textOf(fair)
     .replace('The fair', 'A market')
     .replaceAll('fairs', 'music')
