@@ -221,7 +221,7 @@ describe('the form of an event', () => {
       /^First day requiredChoose a day\.Last day Starts at Ends at Status.*Given when you save.*×$/,
     )
     await item.getByLabel('First day').fill('2027-05-09')
-    await item.getByText('Sun', { exact: true }).waitFor()
+    await item.getByText('Sun, 9 May 2027').first().waitFor()
     await item.getByText('Status', { exact: true }).first().click()
     await item.getByLabel('Status').selectOption('Cancelled')
     await press(page, 'Taken out of the apps')
