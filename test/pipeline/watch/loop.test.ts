@@ -21,7 +21,7 @@ describe('a site that is watched', () => {
     [
       'an entry is renamed',
       async site => {
-        await rm(site.at('content/ids.txt'))
+        for (const name of ['ids.txt', '.gitattributes']) await rm(site.at(`content/${name}`))
         await rename(site.at(fair), site.at('content/events/feast.md'))
       },
       fair,
