@@ -106,14 +106,10 @@ export class WatchingBuilder {
  * Checks these files again and returns the new listing; undefined if a folder changed, so that everything has to be listed.
  * The listing keeps the time of the first one, so that no stamp is trusted too early.
  */
-function relist(
-  { entries, isCut, headers, now }: Listing,
-  changed: readonly string[],
-  config: Config,
-): Listing | undefined {
+function relist(listing: Listing, changed: readonly string[], config: Config): Listing | undefined {
   const checked = changed.map(path => ({ path, stats: lstatSync(path, { throwIfNoEntry: false }) }))
   if (checked.some(({ stats }) => stats?.isDirectory())) return undefined
-  const relisted = [...entries]
+  const relisted = [...listing.entries]
   for (const { path, stats } of checked) {
     const name = pathInside(config.content, path)
     if (name === undefined) continue
@@ -121,7 +117,8 @@ function relist(
     replaceEntry(relisted, name, isListed ? { path: name, isFile: stats.isFile(), stats } : undefined)
   }
   const rules = checked.find(({ path }) => path === config.headers)
-  return { entries: relisted, isCut, headers: rules ? rules.stats : headers, now }
+  const lacksLedger = listing.lacksLedger && relisted.every(({ path }) => path !== ledgerFile)
+  return { ...listing, entries: relisted, lacksLedger, headers: rules ? rules.stats : listing.headers }
 }
 
 /** Inserts, replaces or removes an entry in the sorted list, by its path. */

@@ -123,13 +123,13 @@ describe('npm run init', () => {
   it('writes no examples with --empty, also into a missing folder', async () => {
     const cwd = await makeRepository()
     expect((await init(cwd, answers, '--empty')).code).toBe(0)
-    expect(git(cwd, 'ls-files', '--others', '--exclude-standard')).toBe('content/.gitattributes\n')
+    expect(git(cwd, 'ls-files', '--others', '--exclude-standard')).toBe('')
     expect(await buildWarnings(cwd)).toEqual([])
     const { code, stdout } = await init(cwd, answers, '--empty', '--content', 'other', '--lang', 'en')
     expect(code).toBe(0)
     expect(stdout).toMatch(/Then: npm run build -- --content other\n$/)
     expect((await readdir(join(cwd, 'other'))).sort()).toEqual([
-      ...['.gitattributes', 'labels.yaml', 'site.yaml', 'taxonomy.yaml'],
+      ...['labels.yaml', 'site.yaml', 'taxonomy.yaml'],
     ])
     expect((await runCommand('build', { cwd, args: ['--content', 'other'] })).code).toBe(0)
   })

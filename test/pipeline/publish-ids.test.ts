@@ -45,6 +45,8 @@ describe('the ids of a build', () => {
     await build({ root, onProgress: ({ step }) => expect.unreachable(step) })
     expect((await stat(ledgerOf(root))).ino).toBe(ino)
     await rm(ledgerOf(root))
+    await expect(build({ root })).rejects.toMatchObject({ problems: [{ messageName: 'bad-id:removed' }] })
+    await rm(join(root, 'content/.gitattributes'))
     await build({ root })
     expect(await read(root)).toEqual(lines)
   })

@@ -164,7 +164,7 @@ export function likelyAddress(typed: string): string {
   return isHost && isWebAddress(suggestion) ? suggestion : ''
 }
 
-function isWebAddress(typed: string): boolean {
+export function isWebAddress(typed: string): boolean {
   if (!/^https?:/i.test(typed) || !isAbsoluteLink(typed) || !isSafeLink(typed)) return false
   return !notInAddresses.test(typed) && !/^[^/]*\/\/[^/?#]*@/.test(typed) && isHostName(typed)
 }

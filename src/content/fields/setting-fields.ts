@@ -4,7 +4,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, type Suggestions } from '../../base/problems/suggest.ts'
 import { outputNames } from '../../contract/output-names.ts'
 import { parseRenditionSpec, type RenditionSpec, renditionSpecPattern } from '../../images/geometry/spec.ts'
-import { hrefPatternPattern, readWebAddress } from './address-fields.ts'
+import { hrefPatternPattern, isWebAddress } from './address-fields.ts'
 import { patternSchema } from './field-json-schema.ts'
 import { wholeNumber } from './number-fields.ts'
 import { Refused, refused, scalarField, valueField } from './scalar.ts'
@@ -32,8 +32,9 @@ function readPattern(typed: string): string | Refused {
   if (unknown) return refused('bad-pattern:name', { name: unknown[0] })
   if (!typed.includes('{slug}')) return refused('bad-pattern:no-slug')
   if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return refused('bad-pattern:host')
-  const filled = readWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
-  return filled instanceof Refused ? refused('bad-pattern', { typed }) : typed
+  // It may be on this machine, where a site is tried.
+  const isAddress = isWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
+  return isAddress ? typed : refused('bad-pattern', { typed })
 }
 
 /** Fills in the address of one entry. The slug of an object may contain any letters. */

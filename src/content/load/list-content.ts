@@ -7,7 +7,7 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit, highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { unionLine } from '../ledger/ledger.ts'
+import { ledgerFile, unionLine } from '../ledger/ledger.ts'
 import type { ContentPlace } from '../loaded.ts'
 
 /** The files of the content at one moment, with their stats. Hidden files are omitted. */
@@ -16,6 +16,8 @@ export type Listing = {
   readonly entries: readonly ListedEntry[]
   /** Whether there are more files than any limit allows. Only those that are in no folder are then listed. */
   readonly isCut: boolean
+  /** Whether `ids.txt` was removed: its `.gitattributes`, which is written with it, is still there. */
+  readonly lacksLedger: boolean
   /** The stats of the header rules, if that file exists. */
   readonly headers: Stats | undefined
   /** When the listing began, in milliseconds. */
@@ -32,7 +34,8 @@ export function listFiles({ content, headers }: Pick<ContentPlace, 'content' | '
   const now = Date.now()
   const isCut = hasMoreThan(highestLimits.files, content)
   const entries = listVisible(content, isCut ? 1 : Infinity).sort((a, b) => compareCodePoints(a.path, b.path))
-  return { entries, isCut, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
+  const lacksLedger = entries.every(({ path }) => path !== ledgerFile) && hasOwnAttributes(content)
+  return { entries, isCut, lacksLedger, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
 /** Lists what is not hidden, and what git would obey, in at most `deep` levels of folders. Symlinks are not followed. Files that vanish meanwhile are omitted. */
@@ -67,7 +70,7 @@ function listVisible(content: string, deep: number): ListedEntry[] {
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{git,lfs}*']
 
 /** Whether `.gitattributes` is the one that this program writes, as it is or as git checks it out on Windows. */
-export function hasOwnAttributes(content: string): boolean {
+function hasOwnAttributes(content: string): boolean {
   const path = join(content, '.gitattributes')
   if (!lstatSync(path, { throwIfNoEntry: false })?.isFile()) return false
   return readWithinSync(path, byteLimit('git-file'))?.toString('utf8').replace('\r', '') === unionLine

@@ -22,7 +22,7 @@ import { readingContext, readText } from '../read/read-text.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 import { problemOf, type Source } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { hasOwnAttributes, type Listing } from './list-content.ts'
+import type { Listing } from './list-content.ts'
 import { loadPicture, type PicturePlace } from './load-pictures.ts'
 import { recognizeRenamed, sortFile, sortFiles } from './sort-files.ts'
 
@@ -96,7 +96,7 @@ function readLimits({ entries, now }: Listing, place: ContentPlace, cache: Cache
 
 type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>
 
-function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing): LoadedLedger {
+function loadLedger({ content, contentName }: ContentPlace, { entries, lacksLedger }: Listing): LoadedLedger {
   const isThere = entries.some(({ path, isFile }) => path === ledgerFile && isFile)
   const bytes = isThere ? readTextFile(join(content, ledgerFile), byteLimit('ledger')) : undefined
   const file = `${contentName}/${ledgerFile}`
@@ -104,8 +104,8 @@ function loadLedger({ content, contentName }: ContentPlace, { entries }: Listing
     // A ledger with a line that cannot be read is not whole, so no ids are assigned.
     return { ledger: parseLedger('?').ledger, problems: [problemOf(file, bytes)] }
   }
-  // Both files are written together, so `ids.txt` was removed: without it, ids of removed entries would be given again.
-  if (!isThere && hasOwnAttributes(content))
+  // Without it, ids of removed entries would be given again.
+  if (lacksLedger)
     return { ledger: parseLedger('?').ledger, problems: [problemOf(file, refusal('bad-id:removed', {}))] }
   const { ledger, findings }: ParsedLedger = parseLedger(bytes?.toString('utf8'))
   return { ledger, problems: findings.map(({ line, refusal }) => problemOf(file, { ...refusal, line })) }

@@ -3,7 +3,6 @@ import { dayIn } from '../../base/day.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { languages as knownLanguages, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { slugify } from '../../base/slug.ts'
-import { gitAttributes } from '../../content/ledger/ledger.ts'
 import { printMarkdownEntry, printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
 import { entryComments, exampleWords, settingComments } from '../../content/schemas/new-file-words.ts'
@@ -39,7 +38,6 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
     textFile('site.yaml', printSite(answers, { '': top, licence, href_patterns: patterns })),
     textFile('labels.yaml', printYaml(labels, { '': about.labels })),
     textFile('taxonomy.yaml', printTaxonomy(about.taxonomy)),
-    gitAttributes,
   ]
   if (isEmpty) return settings
 

@@ -97,7 +97,7 @@ function printContents({ words, site }: FrontPage): Markup {
 
 /** Lets an address break after each slash. */
 function breakable(address: string): Markup {
-  return html`${address.split(/(?<=\w\/)/).map((part, index) => html`${index === 0 ? '' : html`<wbr>`}${part}`)}`
+  return html`${address.split(/(?<=\/)/).map((part, index) => html`${index === 0 ? '' : html`<wbr>`}${part}`)}`
 }
 
 /** Prints what other sites show with a link to the page. */
@@ -160,7 +160,7 @@ ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
 <p class="amount">${words.amount(count, pages)}</p>
 <p>${item}</p>
-<p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${breakable(`${site.baseUrl}/${address}`)}</code></p>
+<p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${breakable(address)}</code></p>
 <table>
 <thead><tr><th scope="col">${words.field}</th><th scope="col">${words.meaning}</th></tr></thead>
 <tbody>

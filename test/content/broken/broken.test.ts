@@ -63,7 +63,15 @@ describe('the rows', () => {
     const codes = new Set(lines.map(line => line.replace('warning ', '').split(' ')[0]))
     // Problems of writing files, of the store and of links, and their counts, have other tests.
     const others = [
-      ...['earlier-unread', 'ids-not-kept', 'more-problems', 'more-warnings', 'not-removed', 'stale-link'],
+      ...[
+        'cache-not-saved',
+        'earlier-unread',
+        'ids-not-kept',
+        'more-problems',
+        'more-warnings',
+        'not-removed',
+        'stale-link',
+      ],
       'store-trouble',
     ]
     const all = new Set(Object.keys(englishMessages).map(name => name.split(':')[0]))
