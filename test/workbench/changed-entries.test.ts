@@ -8,6 +8,8 @@ import { startWorkbench, undoOf } from '../support/workbench.ts'
 const fair = 'content/events/fair.md'
 const museum = 'content/objects/museum.md'
 
+const asDraft = (text: string) => text.replace('\n---\n', '\ndraft: true\n---\n')
+
 describe('an entry', () => {
   it('is shown with the fields that refer to it', async () => {
     const bench = await startWorkbench()
@@ -81,10 +83,12 @@ describe('an entry', () => {
     expect(copied).toMatchObject({ kind: 'copied', file: copies[0] })
     const moved = (id: number) => `{ id: ${id}, start: 2028-04-29, end: 2028-04-30 }`
     expect(await Promise.all(copies.map(bench.text))).toEqual([
-      swedish.replace('_of: fair', '_of: the-next-fair').replace(/\{ id: 2,.*/, moved(3)),
-      textOf(fair)
-        .replace('The fair', 'The next fair')
-        .replace(/\{ id: 1,.*/, moved(4)),
+      asDraft(swedish.replace('_of: fair', '_of: the-next-fair').replace(/\{ id: 2,.*/, moved(3))),
+      asDraft(
+        textOf(fair)
+          .replace('The fair', 'The next fair')
+          .replace(/\{ id: 1,.*/, moved(4)),
+      ),
     ])
     await bench.act('undo', undoOf(copied))
     for (const file of copies) await expect(bench.text(file)).rejects.toThrow('ENOENT')
@@ -105,14 +109,15 @@ describe('an entry', () => {
     await bench.write(fair, two)
     await bench.act('copy', { file: fair })
     expect(await bench.text('content/events/fair-2.md')).toBe(
-      two.replace('id: 2', 'id: 3').replace('id: 1', 'id: 2'),
+      asDraft(two.replace('id: 2', 'id: 3').replace('id: 1', 'id: 2')),
     )
     for (const [file, copy] of [
       [museum, 'content/objects/museum-2.md'],
       ['content/authors/ann.yaml', 'content/authors/ann-2.yaml'],
     ] as const) {
       expect(await bench.act('copy', { file })).toMatchObject({ kind: 'copied', file: copy })
-      expect(await bench.text(copy)).toBe(textOf(file).replace('id: 1', 'id: 2'))
+      const text = textOf(file).replace('id: 1', 'id: 2')
+      expect(await bench.text(copy)).toBe(file === museum ? asDraft(text) : text)
     }
   })
 })

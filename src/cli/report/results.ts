@@ -95,7 +95,7 @@ const english = {
   askPast: 'Write the entry anyway? (y/n) ',
   copied: (path: string) => `The picture was copied to ${path}.`,
   translate: 'Translate its title and text, then remove the line `draft: true`.',
-  checkCopy: 'Check its title, its text and any days in it.',
+  checkCopy: 'Check its title, its text and any days in it, then remove the line `draft: true`.',
   checkTitle: 'Its title was made from the file name. Check it.',
   addFocalPoint:
     'To keep a part of the picture in every crop, add to its .yaml file: focal_point: { x: 62%, y: 38% }',
@@ -220,7 +220,7 @@ const swedish: typeof english = {
   askPast: 'Skriva posten ändå? (j/n) ',
   copied: path => `Bilden har kopierats till ${path}.`,
   translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
-  checkCopy: 'Kontrollera titeln, texten och alla datum som finns.',
+  checkCopy: 'Kontrollera titeln, texten och alla datum som finns, och ta sedan bort raden `draft: true`.',
   checkTitle: 'Titeln är gjord av filens namn. Kontrollera om den är bra.',
   addFocalPoint:
     'För att behålla en del av bilden i alla beskärningar, lägg till i dess .yaml-fil: focal_point: { x: 62%, y: 38% }',

@@ -32,7 +32,7 @@ export type CopyOptions = {
 
 /**
  * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original, and the translation of its
- * place; as the event of another year, with all its days moved; or as another entry. `translations` are copied with it, as
+ * place; as the event of another year, with all its days moved, or as another entry, which are drafts, too. `translations` are copied with it, as
  * translations of the copy: all files are written, or none.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then
@@ -184,6 +184,7 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
         ...moved(['dates', index, 'end'], textIn(each, 'end')),
         ...removals(each, ['status', 'in_api'], ['dates', index]),
       ]),
+      ...(source.folder === 'authors' ? [] : [set('draft', 'true')]),
       ...moved(['published'], textIn(fields, 'published')),
       ...moved(['until'], textIn(fields, 'until')),
       ...removals(fields, ['translation_of', 'href', 'slug']),

@@ -89,7 +89,7 @@ until: 2028-12-31\r
     expect([code, stdout]).toEqual([
       0,
       `content/events/fair-2028.md was written, with id 2.
-Check its title, its text and any days in it.
+Check its title, its text and any days in it, then remove the line \`draft: true\`.
 Then: npm run check
 `,
     ])
