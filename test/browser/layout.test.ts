@@ -97,12 +97,12 @@ const measure = `(() => {
   return found
 })()`
 
-/** Lists the cards whose title is not between the picture and the foot, or whose foot is below the card's edge. */
+/** Lists the cards whose title is not between the picture, above or beside it, and the foot, or whose foot is below the card's edge. */
 const cards = `[...document.querySelectorAll('.card')].flatMap(card => {
   const title = card.querySelector('h2').getBoundingClientRect()
   const [picture, foot] = ['.card-picture', '.card-foot'].map(name => card.querySelector(name).getBoundingClientRect())
   const { bottom } = card.getBoundingClientRect()
-  const isRight = title.height > 10 && title.top >= picture.bottom - 1 && title.bottom <= foot.top + 1 && foot.bottom <= bottom + 1
+  const isRight = title.height > 10 && (title.top >= picture.bottom - 1 || title.left >= picture.right - 1) && title.bottom <= foot.top + 1 && foot.bottom <= bottom + 1
   return isRight ? [] : [card.textContent]
 })`
 

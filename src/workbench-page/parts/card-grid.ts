@@ -6,7 +6,7 @@ export type Planner = (count: number, width: number, rem: number) => ListPlan
 
 /**
  * Returns a planner of cards with so many lines of text below the title: as many in a row as fit with a least width, all of the same height. Where only
- * one fits, its picture is beside its text (`card.css`).
+ * one with text fits, its picture is beside the text (`card.css`).
  */
 export function cardsWith(lines: number, minCardRem = 16): Planner {
   return (count, width, rem) => {
@@ -14,7 +14,8 @@ export function cardsWith(lines: number, minCardRem = 16): Planner {
     const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
     const textHeight = (titleRem + lines * lineRem) * rem
-    const height = Math.ceil(columns === 1 ? textHeight - rem : cell / pictureRatio + textHeight)
+    const isRow = columns === 1 && lines > 0
+    const height = Math.ceil(isRow ? textHeight - rem : cell / pictureRatio + textHeight)
     return gridOf(count, columns, { width: cell, height }, gap)
   }
 }

@@ -12,7 +12,7 @@ export async function drawTown(): Promise<Files> {
     'content/images/quay.jpg': await drawPicture(800, 600),
     'content/images/mill.png': await drawPicture(300, 500, 'png'),
     'content/images/mill.yaml':
-      'id: 2\ntitle: The mill\nalt: A mill at dusk\nlicence: CC BY 4.0\ncredit: Ann\n',
+      'id: 2\ntitle: The mill\nalt: A mill at dusk\nlicence: CC BY 4.0\ncredit: Ann\ndate_taken: 2026-05-01\n',
     'content/events/concert.md': textOf('content/events/fair.md')
       .replace('The fair', 'The concert')
       .replace(/^ {2}- .*$/m, datesOf(12)),
