@@ -8,7 +8,11 @@ const ofText = { kilobytes: 512, raise: { limit: 'markdown_kilobytes', most: 204
 const double = { quotes: 'double' } as const
 const unknown = (typed: string, near: string) => ({ typed, name: '', suggestions: { near } })
 const dates = { found: 1200, most: 1000, raise: { limit: 'event_dates', most: 5000 } } as const
-const header = { folder: '/media/', name: 'Cache-Control', wanted: 'Cache-Control: public, max-age=300' }
+const header = {
+  folder: '/media/',
+  name: 'Cache-Control',
+  wanted: 'Cache-Control: public, max-age=31536000, immutable',
+}
 const position = { latitude: 59.33, longitude: 18.07 }
 
 export const examples: Examples = {
