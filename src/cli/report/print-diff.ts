@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { findDifference } from '../../base/find-difference.ts'
+import { compareWords, type WordRun } from '../../base/compare-words.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
@@ -163,11 +163,15 @@ function nameField(path: string, language: Language): string {
 /** Shortens long values to where they differ. */
 function cutValues(most: number): (change: FieldChange) => FieldChange {
   return ({ path, before, after }) => {
-    const { start, removed, added, end } = findDifference(before ?? '', after ?? '')
-    const from = start.length > most / 3 ? `… ${start.slice(-most / 3).replace(/^\S*\s/, '')}` : start
-    const show = (value: string | null, part: string) =>
-      value && cut(Math.max(before?.length ?? 0, after?.length ?? 0) > most ? from + part + end : value, most)
-    return { path, before: show(before, removed), after: show(after, added) }
+    if (Math.max(before?.length ?? 0, after?.length ?? 0) <= most) return { path, before, after }
+    const show = ([first, ...others]: readonly WordRun[]) => {
+      const { text = '', isShared } = first ?? {}
+      const from =
+        isShared && text.length > most / 3 ? `… ${text.slice(-most / 3).replace(/^\S*\s/, '')}` : text
+      return cut(from + others.map(({ text }) => text).join(''), most)
+    }
+    const [old, now] = compareWords(before ?? '', after ?? '')
+    return { path, before: before && show(old), after: after && show(now) }
   }
 }
 

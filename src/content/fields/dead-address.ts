@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../../base/network/addresses.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** Returns why a web address surely leads nowhere, with the one that was most likely meant; undefined for any other. */
@@ -5,7 +7,9 @@ export function refuseDead(address: string): Refusal | undefined {
   if (/…|%E2%80%A6|\.{3}$/i.test(address)) return refusal('bad-url:cut', { typed: address })
   const suggestion = repairAddress(address)
   if (suggestion !== address) return refusal('bad-url', { typed: address, suggestion })
-  if (ownHost.test(address)) return refusal('bad-url:own', { typed: address })
+  const [, host = ''] = /^https?:\/\/\[?([^\]/?#]*?)\]?(?::\d*)?(?:[/?#]|$)/i.exec(address) ?? []
+  const isOwn = isIP(host) === 0 ? ownName.test(host) : !isPublicAddress(host)
+  if (isOwn) return refusal('bad-url:own', { typed: address })
   if (example.test(address)) return refusal('bad-url:example', { typed: address })
   return undefined
 }
@@ -18,8 +22,7 @@ export function repairAddress(address: string): string {
   return whole.slice(0, end)
 }
 
-const ownHost =
-  /^https?:\/\/(?:localhost|[^/?#:]+\.(?:local|localhost)|127\.[\d.]+|10(?:\.\d+){3}|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])(?:[:/?#]|$)/i
+const ownName = /^(?:localhost|.+\.(?:local|localhost))$/i
 
 // The address that messages show.
 const example = /^https?:\/\/www\.example\.org\/(?:page|sida)$/i

@@ -32,7 +32,7 @@ export type CopyOptions = {
 
 /**
  * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original, and the translation of its
- * place; as the event of another year, with all its days moved, or as another entry, which are drafts, too. `translations` are copied with it, as
+ * place; as a draft of the event of another year, with all its days moved; or as a draft of another entry. `translations` are copied with it, as
  * translations of the copy: all files are written, or none.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then

@@ -60,7 +60,7 @@ export const english = {
       pictures: 'Making the pictures in all sizes',
       writing: 'Writing the site',
     },
-    stale: (problems: number) => `${plural(problems, 'problem')}: nothing is published until fixed.`,
+    stale: (problems: number) => `${plural(problems, 'problem')}: nothing is published until this is fixed.`,
     nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
     nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',

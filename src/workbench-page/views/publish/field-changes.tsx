@@ -1,10 +1,10 @@
 import { useContext } from 'preact/hooks'
+import { compareWords } from '../../../base/compare-words.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { daysInText, makeDayFormatter } from '../../parts/dates.ts'
 import { PageContext, useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
-import { compareWords } from './compare-words.ts'
 
 type FieldChangesProps = {
   /** Such as `objects/12`. */

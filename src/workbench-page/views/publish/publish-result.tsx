@@ -13,7 +13,7 @@ type ResultProps = {
   /** Why nothing was started; empty if it was. */
   readonly refusal: string
   readonly outcome: PublishOutcome | undefined
-  /** Whether the outcome still describes what is to publish. */
+  /** Whether nothing has changed since that outcome. */
   readonly isPublished: boolean
   readonly to: PublishRun['to'] | undefined
   /** The folder of the published site. */

@@ -70,7 +70,7 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
         .filter(each => each.entry === entry)
         .map(noteOf)
         .join(''),
-    /** Returns what can be chosen besides the given entries, each with its name and what is done to its files. */
+    /** Returns what can be chosen besides the given entries, each with its name and the kind of its change. */
     choicesWithout: (entries: ReadonlySet<string>): NamedChoice[] =>
       choices
         .filter(({ entry }) => !entries.has(entry))

@@ -137,7 +137,7 @@ export const textMessages = {
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Describe it in words. An alt text describes the picture, for people who cannot see it.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.
-    Write what it shows, for people who cannot see it. The photographer's name goes in \`credit\`.`,
+    Describe the picture for people who cannot see it. The photographer's name goes in \`credit\`.`,
   'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
     If nobody is quoted, write ${'words'}.`,
   'tag-in-plain-text:name': messageText`Visitors will read "${'typed'}", the name of a file.
