@@ -112,15 +112,22 @@ function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): b
 export function withoutTexts(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (png.toString('latin1', 0, 8) !== signature) return bytes
-  const kept = [png.subarray(0, 8)]
   let texts = 0
-  for (let at = 8, end = at; at < png.length; at = end) {
+  for (const { isText } of chunksOf(png)) if (isText) texts++
+  if (texts <= mostTexts) return bytes
+  const kept = Buffer.from(png)
+  let length = signature.length
+  for (const { at, end, isText } of chunksOf(png)) if (!isText) length += png.copy(kept, length, at, end)
+  return kept.subarray(0, length)
+}
+
+/** Yields the chunks of a PNG, and the rest at its end. */
+function* chunksOf(png: Buffer) {
+  for (let at = signature.length, end = at; at < png.length; at = end) {
     const isWhole = at + 8 <= png.length
     end = isWhole ? at + png.readUInt32BE(at) + 12 : png.length
-    if (isWhole && /^(?:tEX|zTX|iTX)t$/.test(png.toString('latin1', at + 4, at + 8))) texts++
-    else kept.push(png.subarray(at, end))
+    yield { at, end, isText: isWhole && /^(?:tEX|zTX|iTX)t$/.test(png.toString('latin1', at + 4, at + 8)) }
   }
-  return texts > mostTexts ? Buffer.concat(kept) : bytes
 }
 
 /** Programs write up to four: a description, and old forms of EXIF, IPTC and XMP. */

@@ -156,7 +156,7 @@ function findMatch(
 /** Returns the part of a line around a word, as long as a result can show, without its Markdown marks. */
 function cutAround(field: string, typed: string, word: string): FoundEntry['match'] {
   const unmarked = typed
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,1000}\)/g, '$1')
     .replace(/^[\s>]*(?:#{1,6} |[-*+] )?|[*`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
   // A word that is only in the address of a link is shown there.
   const text = fold(unmarked).includes(word) ? unmarked : typed
