@@ -1,40 +1,25 @@
 import { ContentProblems } from '../base/problems/problem.ts'
-import { targetNames } from '../hosts/targets/host-target.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { GivenOptions } from './options.ts'
 import { showBuildProgress } from './progress.ts'
 import { type Outcome, printOutcome, printProblems } from './report/print-problems.ts'
-import { formatOption, languageOption, readReportStyle } from './report/report-style.ts'
+import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { type ExitCode, withOutcome } from './run.ts'
+import type { SharedOption } from './shared-options.ts'
 
-/** The help of `--target`. */
-export const targetOption = {
-  en: `--target HOST  the host that the site is for: ${targetNames.join(', ')} (the one the build runs on, or none)`,
-  sv: '--target HOST  webbhotellet, till exempel netlify eller nginx (det som bygget körs på, eller inget)',
-}
-
-/** The help of the options of every command that reads the content. */
-export const contentOptions = {
-  en: `--content FOLDER  the content to read (content)
-    --cache FOLDER    the cache, kept between builds (.cache)
-    --base-url URL    where the API will be (BASE_URL, in a preview of the host its own, or site.yaml)
-    ${targetOption.en}
-    --as-of DAY       the day that decides which entries are published (today in the city's time zone)
-    --strict          let warnings stop the command, as problems do
-    ${formatOption.en}
-    ${languageOption.en}
-    -q, --quiet       print only problems and warnings`,
-  sv: `--content FOLDER  innehållet som läses (content)
-    --cache FOLDER    det som sparas mellan byggen (.cache)
-    --base-url URL    API:ets adress (BASE_URL, vid förhandsvisning webbhotellets egen, eller den i site.yaml)
-    ${targetOption.sv}
-    --as-of DAY       dagen som avgör vilka poster som publiceras (i dag i ortens tidszon)
-    --strict          låt varningar stoppa som fel
-    ${formatOption.sv}
-    ${languageOption.sv}
-    -q, --quiet       skriv bara ut fel och varningar`,
-}
+/** The shared options of every command that reads the whole content. */
+export const contentOptions: readonly SharedOption[] = [
+  'content',
+  'cache',
+  'base-url',
+  'target',
+  'as-of',
+  'strict',
+  'format',
+  'lang',
+  'quiet',
+]
 
 /**
  * Runs work on the content and shows its progress. Prints the warnings and the summary, or every problem and then

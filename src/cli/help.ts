@@ -1,5 +1,6 @@
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { type Words, wordsIn } from '../base/problems/user-error.ts'
+import { type SharedOption, sharedOptions } from './shared-options.ts'
 
 /** The name of a command, and its help. */
 export type CommandSpec = {
@@ -7,8 +8,8 @@ export type CommandSpec = {
   /** The subcommand, if the command has several: `verify` in `npm run snapshot -- verify`. */
   readonly subcommand?: string
   /**
-   * What the command does, then a row for each operand and option: form, two or more spaces, description. A line that is not a
-   * row continues the line above it. The operands and options are read from the English text. A plain string is English only.
+   * What the command does, then a row for each operand and each option of its own: form, two or more spaces, description. A plain
+   * string is English only.
    *
    * @example
    * `Serves a snapshot from its file.
@@ -16,6 +17,8 @@ export type CommandSpec = {
    * -p, --port PORT  where to listen`
    */
   readonly help: string | Words
+  /** The options that other commands have, too. */
+  readonly options?: readonly SharedOption[]
   readonly subcommands?: Readonly<Record<string, CommandSpec>>
 }
 
@@ -37,58 +40,31 @@ type Help = {
   readonly options: readonly HelpRow[]
 }
 
-/** Reads the help of a command in a language; of a help that is English only, in English. */
-export function readHelp({ help }: CommandSpec, language: Language): Help {
-  const helpOption = isSwedish(help, language) ? '-h, --help  visa det här' : '-h, --help  show this'
-  // Lines that are not rows are joined to the line above.
-  const [summary = '', ...rows] = `${wordsIn(help, language)}\n${helpOption}`
-    .trim()
-    .replace(/\n\s*(?![\s-]|[A-Z|]+…? {2})/g, ' ')
-    .split(/\n\s*/)
-  const read = rows.map((row): HelpRow => {
-    const [, typed = '', description = ''] = /^(.*?) {2,}(.*)$/.exec(row) ?? []
-    const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(typed) ?? []
-    const form = isSwedish(help, language)
-      ? typed.replace(/[A-Z]+(?=…?$)/, word => valueIn(word, language))
-      : typed
+/** Reads the help of a command in a language. */
+export function readHelp({ help, options = [] }: CommandSpec, language: Language): Help {
+  const [summary = '', ...own] = wordsIn(help, language).trim().split(/\n\s*/)
+  const shared = ([...options, 'help'] as const).map(name => sharedOptions[language][name])
+  const rows = [...own, ...shared].map((row): HelpRow => {
+    const [form = '', description = ''] = row.split(/ {2,}/)
+    const [, short, name, value] = /^(?:-(\w), )?--([\w-]+)(?: (\S+))?$/.exec(form) ?? []
     return { form, description, short, name, value }
   })
   return {
     summary,
-    operands: read.filter(({ name }) => name === undefined),
-    options: read.filter(({ name }) => name !== undefined),
+    operands: rows.filter(({ name }) => name === undefined),
+    options: rows.filter(({ name }) => name !== undefined),
   }
 }
 
-/** The name of a value, such as FOLDER, in a language. */
-export function valueIn(value: string, language: Language): string {
-  return language === 'sv' ? (swedish.get(value) ?? value) : value
-}
-
-const pairs =
-  'ENTRY POST,NAME NAMN,TITLE TITEL,FOLDER MAPP,DAY ÅÅÅÅ-MM-DD,FILE FIL,WORDS ORD,LANG SPRÅK,HOST VÄRD,LIST LISTA,BOX RUTA,ZONE ZON,SITE WEBBPLATS,KEYFILE NYCKELFIL,DIFFERENCE SKILLNAD,PUBFILE NYCKELFIL,SIZE STORLEK,SECONDS SEKUNDER,WHICH VILKA'
-/** The values of operands and options in Swedish. */
-const swedish = new Map(pairs.split(',').map(pair => pair.split(' ') as [string, string]))
-
-function isSwedish(help: CommandSpec['help'], language: Language): boolean {
-  return language === 'sv' && typeof help !== 'string'
-}
-
-/** Returns the options of a command, by name without hyphens. */
-export function optionsOf(command: CommandSpec): ReadonlyMap<string, OptionSpec> {
-  return new Map(readHelp(command, 'en').options.map(({ name = '', ...option }) => [name, option]))
+/** Returns the options of a command, by name without hyphens. Only their values have names in the language. */
+export function optionsOf(command: CommandSpec, language: Language = 'en'): ReadonlyMap<string, OptionSpec> {
+  return new Map(readHelp(command, language).options.map(({ name = '', ...option }) => [name, option]))
 }
 
 /** Returns the number of operands of a command. After an operand such as `ENTRY…` there may be any number. */
 export function countOperands(command: CommandSpec): number {
   const { operands } = readHelp(command, 'en')
   return operands.at(-1)?.form.endsWith('…') ? Number.POSITIVE_INFINITY : operands.length
-}
-
-/** Whether the only operand of a command is a title, which may have several words. */
-export function takesTitle(command: CommandSpec): boolean {
-  const [operand, ...others] = readHelp(command, 'en').operands
-  return others.length === 0 && /^(?:TITLE|NAME)$/.test(operand?.form ?? '')
 }
 
 /** The name of the program, as a command of which all others are subcommands. */
@@ -107,16 +83,16 @@ export function commandLineOf({ name, subcommand }: CommandSpec): string {
 /** Prints the help of a command, and a line for each of its subcommands. */
 export function printHelp(command: CommandSpec, language: Language): string {
   const { summary, operands, options } = readHelp(command, language)
-  const forms = operands.map(({ form }) => ` ${form}`).join('')
-  const usage = `${commandLineOf(command)}${forms} ${isSwedish(command.help, language) ? '[alternativ]' : '[options]'}`
+  const words = { en: ['[options]', 'COMMAND'], sv: ['[alternativ]', 'KOMMANDO'] }[language]
+  const usage = [commandLineOf(command), ...operands.map(({ form }) => form), words[0]].join(' ')
   const rows = [...operands, ...options].map(({ form, description }) => [form, description] as const)
   const others = Object.entries(command.subcommands ?? {}).filter(([, each]) => each.help !== command.help)
   const listed = others.map(([word, subcommand]) => {
     const help = readHelp(subcommand, language)
     return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
   })
-  const form = isSwedish(command.help, language) ? 'KOMMANDO' : 'COMMAND'
-  const list = listed.length === 0 ? [] : ['', `${commandLineOf(command)} ${form}`, '', ...alignRows(listed)]
+  const list =
+    listed.length === 0 ? [] : ['', `${commandLineOf(command)} ${words[1]}`, '', ...alignRows(listed)]
   return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
 }
 

@@ -14,7 +14,7 @@ import { serveCommand } from './commands/serve.ts'
 import { snapshotCommand } from './commands/snapshot/snapshot.ts'
 import { verifyCommand } from './commands/verify.ts'
 import { printHelp, programName } from './help.ts'
-import { languageOption, readLanguage } from './report/report-style.ts'
+import { readLanguage } from './report/report-style.ts'
 import type { Command } from './run.ts'
 
 /** The program: its commands are the subcommands. */
@@ -24,29 +24,19 @@ export const mainCommand: Command = {
     en: `
     Turns a folder of Markdown, YAML and pictures into a visitor content API of static JSON files.
     --root FOLDER  with any command: work in this folder, which has content/ (the working folder)
-    --version      print the version
-    ${languageOption.en}`,
+    --version      print the version`,
     sv: `
     Gör en mapp med Markdown, YAML och bilder till ett API för besöksinformation av statiska JSON-filer.
-    --root FOLDER  med alla kommandon: arbeta i den här mappen, där content/ finns (arbetsmappen)
-    --version      skriv ut versionen
-    ${languageOption.sv}`,
+    --root MAPP    med alla kommandon: arbeta i den här mappen, där content/ finns (arbetsmappen)
+    --version      skriv ut versionen`,
   },
+  options: ['lang'],
   main: async given => {
     const language = readLanguage(given, process.env)
     process.stdout.write(
       given.values.has('version') ? `${program.version}\n` : printHelp(mainCommand, language),
     )
     return 0
-  },
-  otherWords: {
-    delete: 'remove',
-    radera: 'remove',
-    'ta-bort': 'remove',
-    'byt-namn': 'rename',
-    kontrollera: 'check',
-    bygg: 'build',
-    ny: 'new',
   },
   subcommands: {
     init: initCommand,

@@ -1,25 +1,12 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
-import type { Words } from '../base/problems/user-error.ts'
 import { shellWord } from '../base/shell-word.ts'
 import type { KnownContent } from '../editing/new/known-content.ts'
 import type { NewFileReport } from '../editing/new/make-entry.ts'
 import { askOnTerminal, hasTerminal } from './ask-on-terminal.ts'
 import type { GivenOptions } from './options.ts'
-import { languageOption, readLanguage } from './report/report-style.ts'
+import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
-
-/** The help of the options of `npm run new` for every kind of entry. `name` says how the default file name is made. */
-export function commonOptions(name: Words): Words {
-  return {
-    en: `--content FOLDER  the content folder (default: content)
-      --slug NAME       the name of the file, without extension (default: ${name.en})
-      ${languageOption.en}`,
-    sv: `--content FOLDER  innehållet (förval: content)
-      --slug NAME       filens namn, utan ändelse (förval: ${name.sv})
-      ${languageOption.sv}`,
-  }
-}
 
 /** Calls `make` with the content, and prints the new file, what to check and what to do next, a line each. */
 export async function createFile(

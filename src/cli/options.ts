@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../base/day.ts'
-import { fold } from '../base/fold.ts'
+import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
 import { shellWord } from '../base/shell-word.ts'
 import {
@@ -9,8 +9,7 @@ import {
   countOperands,
   type OptionSpec,
   optionsOf,
-  takesTitle,
-  valueIn,
+  readHelp,
 } from './help.ts'
 import { UsageError } from './usage.ts'
 
@@ -28,7 +27,6 @@ export type GivenOptions = {
 /** Reads the arguments of a command by its options and operands. @throws UsageError with the option that was probably meant */
 export function readOptions(command: CommandSpec, args: readonly string[]): GivenOptions {
   const options = optionsOf(command)
-  for (const arg of args) refuseOtherHyphens(options, arg)
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries([...options].map(([name, spec]) => [name, parserOption(spec)])),
@@ -42,7 +40,7 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
-    const value = readValue(command, options, token)
+    const value = readValue(command, token)
     values.set(token.name, value)
     lists.set(token.name, [...(lists.get(token.name) ?? []), value])
   }
@@ -53,39 +51,10 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
 
 /** Joins the words of a title without quotes, unless one of them is a day, which was probably meant as an option. */
 function joinTitle(command: CommandSpec, operands: readonly string[]): readonly string[] {
-  if (!takesTitle(command) || operands.length === 0 || operands.some(isCalendarDate)) return operands
-  // Curly quotes mean nothing to a shell.
-  return [operands.join(' ').replace(/^[“”„](.*)[“”]$/, '$1')]
+  const forms = readHelp(command, 'en').operands.map(({ form }) => form)
+  const isTitle = ['TITLE', 'NAME'].includes(forms.join()) && operands.length > 0
+  return isTitle && !operands.some(isCalendarDate) ? [operands.join(' ')] : operands
 }
-
-/** Refuses `-date`, `date=` and, with the dash of a word processor, `–date`. @throws UsageError */
-function refuseOtherHyphens(options: ReadonlyMap<string, OptionSpec>, arg: string): void {
-  const [typed = ''] = /(?<=^(?:-|-*[–—]-*))\p{L}[\p{L}-]+|^\p{L}[\p{L}-]+(?==)/u.exec(arg) ?? []
-  const name = optionMeant(options, typed)
-  if (!options.has(name)) return
-  throw new UsageError({
-    en: `${arg}: write two hyphens: --${name}.`,
-    sv: `${arg}: skriv två bindestreck: --${name}.`,
-  })
-}
-
-/** The name of an option by a Swedish word for it; the word itself if it is none. */
-function optionMeant(options: ReadonlyMap<string, OptionSpec>, typed: string): string {
-  return swedishOptions.get(fold(typed))?.find(name => options.has(name)) ?? typed
-}
-
-const pairs =
-  'adress base-url,beskrivning alt,bild image,datum date as-of,dag date as-of,fotograf credit,' +
-  'fran from,innehall content,ja yes,kategori category,licens licence,mal target,mapp content out,' +
-  'med with,namn name slug,plats place,platstyp label,rubrik title,ratta fix,' +
-  'sprak language lang languages,tidszon time-zone,titel title,tyst quiet,utkast drafts,' +
-  'webbplats website with'
-const swedishOptions = new Map(
-  pairs.split(',').map(pair => {
-    const [word = '', ...names] = pair.split(' ')
-    return [word, names]
-  }),
-)
 
 function parserOption({ value, short }: OptionSpec) {
   return {
@@ -101,23 +70,13 @@ type OptionToken = {
   readonly inlineValue?: boolean | undefined
 }
 
-function readValue(
-  command: CommandSpec,
-  options: ReadonlyMap<string, OptionSpec>,
-  token: OptionToken,
-): string {
+function readValue(command: CommandSpec, token: OptionToken): string {
   const { name, rawName, value } = token
+  const options = optionsOf(command)
   const spec = options.get(name)
-  if (!spec && takesTitle(command) && optionMeant(new Map([['title', {}]]), name) === 'title') {
-    const line = `${commandLineOf(command)} "…"`
-    throw new UsageError({
-      en: `Write the title without --title: ${line}`,
-      sv: `Skriv titeln utan --title: ${line}`,
-    })
-  }
   if (!spec) {
     const flags = [...options.keys()].map(option => `--${option}`)
-    const { en, sv } = didYouMeanInAllLanguages(`--${optionMeant(options, name)}`, flags)
+    const { en, sv } = didYouMeanInAllLanguages(`--${name}`, flags)
     throw new UsageError({
       en: `${rawName} is not an option here. ${en} --help lists them.`,
       sv: `${rawName} är inget alternativ här. ${sv} --help visar vilka som finns.`,
@@ -127,10 +86,9 @@ function readValue(
     throw new UsageError({ en: `${rawName} takes no value.`, sv: `${rawName} tar inget värde.` })
   }
   if (spec.value !== undefined && isValueMissing(token)) {
-    const { value } = spec
     throw new UsageError({
-      en: `${rawName} needs a value: ${rawName} ${value}.`,
-      sv: `${rawName} behöver ett värde: ${rawName} ${valueIn(value, 'sv')}.`,
+      en: `${rawName} needs a value: ${rawName} ${spec.value}.`,
+      sv: `${rawName} behöver ett värde: ${rawName} ${optionsOf(command, 'sv').get(name)?.value}.`,
     })
   }
   return value ?? ''
@@ -144,55 +102,11 @@ function isValueMissing({ value = '', inlineValue }: OptionToken): boolean {
 function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   const extra = operands[countOperands(command)]
   if (extra === undefined) return
-  const options = optionsOf(command)
-  const name = optionMeant(options, extra)
-  const byValue = valuesMeant.find(({ pattern }) => operands.some(word => pattern.test(word)))
-  const meant = options.has(name) ? name : byValue?.options.find(each => options.has(each))
-  if (meant !== undefined) {
-    const words = operands.filter(word => word !== extra || meant !== name)
-    const line = lineAsMeant(command, words, new Map([[meant, undefined]]))
-    throw new UsageError({ en: `Did you mean: ${line}`, sv: `Menade du: ${line}` })
-  }
-  if (command.name === 'check')
-    throw new UsageError({
-      en: 'A check always reads the whole content, since files refer to each other. Write: npm run check',
-      sv: 'Kontrollen läser alltid hela innehållet, eftersom filer hänvisar till varandra. Skriv: npm run check',
-    })
   const line = `${commandLineOf(command)} --help`
   throw new UsageError({
     en: `"${extra}" is not expected here. To see what is: ${line}`,
     sv: `"${extra}" är oväntat här. Så här skriver du: ${line}`,
   })
-}
-
-/** Words that are most likely the value of an option. */
-const valuesMeant = [
-  { pattern: /^\d{4}-\d\d-\d\d$/, options: ['date', 'as-of'] },
-  { pattern: /^https?:/, options: ['with'] },
-  { pattern: /^\d{2,5}$/, options: ['port'] },
-]
-
-/**
- * Returns the command as it was probably meant: its words, and options whose values may be among them. A value of `undefined` is a
- * day among the words, else the last words that the command does not need; without any, the name of the value.
- */
-function lineAsMeant(
-  command: CommandSpec,
-  words: readonly string[],
-  meant: ReadonlyMap<string, string | undefined>,
-): string {
-  const options = optionsOf(command)
-  const rest = [...words]
-  const flags = [...meant].map(([name, value]) => {
-    const form = options.get(name)?.value
-    if (form === undefined) return `--${name}`
-    const day = form === 'DAY' ? rest.findIndex(isCalendarDate) : -1
-    const isSpare = day >= 0 || rest.length > countOperands(command)
-    const [found] = value === undefined && isSpare ? rest.splice(day, 1) : []
-    return `--${name} ${shellWord(value ?? found ?? form)}`
-  })
-  const all = takesTitle(command) && rest.length > 0 ? [rest.join(' ')] : rest
-  return [commandLineOf(command), ...all.map(shellWord), ...flags].join(' ')
 }
 
 /** The default port of each server. In browsers each port is an origin of its own, so one server's pages cannot use another's data. */
@@ -235,18 +149,26 @@ export function refuseOptionsTakenByNpm(
   env: NodeJS.ProcessEnv,
 ): void {
   if (env.npm_lifecycle_event !== command.name) return
-  const flags = [...optionsOf(command).keys()].flatMap(name => {
+  const taken = [...optionsOf(command).keys()].flatMap(name => {
     const isNegated = name.startsWith('no-')
-    const taken = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
+    const value = env[`npm_config_${name.replace(/^no-/, '').replaceAll('-', '_')}`]
     // npm sets an empty value for `--no-open`.
-    if (name === 'cache' || name === 'help' || taken === undefined || isNegated !== (taken === '')) return []
-    return [[name, taken === 'true' ? undefined : taken] as const]
+    if (name === 'cache' || name === 'help' || value === undefined || isNegated !== (value === '')) return []
+    return [[name, value] as const]
   })
-  if (flags.length === 0) return
-  const names = flags.map(([name]) => `--${name}`).join(' ')
-  const line = lineAsMeant(command, args, new Map(flags))
+  if (taken.length === 0) return
+  const lineIn = (language: Language) => {
+    const options = optionsOf(command, language)
+    const flags = taken.flatMap(([name, value]) => {
+      const form = options.get(name)?.value
+      // npm takes the name alone, and leaves the value among the other words.
+      return [`--${name}`, ...(form === undefined ? [] : [value === 'true' ? form : shellWord(value)])]
+    })
+    return [commandLineOf(command), ...(args.length > 0 ? ['…'] : []), ...flags].join(' ')
+  }
+  const names = taken.map(([name]) => `--${name}`).join(' ')
   throw new UsageError({
-    en: `npm took ${names} for itself, so nothing was done. Write -- before it: ${line}`,
-    sv: `${names} nådde inte fram, så inget har gjorts. Skriv -- före: ${line}`,
+    en: `npm took ${names} for itself, so nothing was done. Write -- before it: ${lineIn('en')}`,
+    sv: `${names} nådde inte fram, så inget har gjorts. Skriv -- före: ${lineIn('sv')}`,
   })
 }

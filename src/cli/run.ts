@@ -1,13 +1,11 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { fold } from '../base/fold.ts'
 import { escapeLines } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
-import { nearestName } from '../base/problems/suggest.ts'
 import { adviceOn, hasCode } from '../base/problems/system-error.ts'
-import { UserError, type Words, wordsIn } from '../base/problems/user-error.ts'
+import { UserError, wordsIn } from '../base/problems/user-error.ts'
 import { type CommandSpec, commandLineOf, countOperands, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
 import { languageOfArguments } from './report/report-style.ts'
@@ -22,10 +20,6 @@ export type ExitCode = 0 | 1 | 2
 export type Command = CommandSpec & {
   readonly main: (given: GivenOptions) => Promise<ExitCode>
   readonly subcommands?: Readonly<Record<string, Command>>
-  /** Other words for the subcommands, in small letters without accents. */
-  readonly otherWords?: Readonly<Record<string, string>>
-  /** What to say of a first word that is like no subcommand. */
-  readonly onUnknown?: (args: readonly string[]) => Words
 }
 
 /** Runs a command, or the subcommand named by the first argument: reads its options, shows its help, and sets the exit code. */
@@ -128,28 +122,18 @@ type Chosen = { readonly command: Command; readonly args: readonly string[] }
  */
 export function chooseCommand(command: Command, args: readonly string[]): Chosen {
   const [word, ...rest] = args
-  const { subcommands, otherWords = {} } = command
-  if (word === undefined || word.startsWith('-')) return { command, args: args.map(helpMeant) }
-  const folded = fold(word)
-  if (/^(?:help|hjalp)$/.test(folded) && (subcommands || countOperands(command) === 0))
+  const { subcommands } = command
+  if (word === undefined || word.startsWith('-')) return { command, args }
+  if (word === 'help' && (subcommands || countOperands(command) === 0))
     return chooseCommand(command, [...rest, '--help'])
-  if (subcommands === undefined) return { command, args: args.map(helpMeant) }
-  const name = Object.hasOwn(otherWords, folded) ? otherWords[folded] : folded
-  const chosen = name !== undefined && Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
+  if (subcommands === undefined) return { command, args }
+  const chosen = Object.hasOwn(subcommands, word) ? subcommands[word] : undefined
   if (chosen) return chooseCommand(chosen, rest)
-  const known = Object.keys(subcommands)
-  if (command.onUnknown && nearestName(folded, known) === undefined)
-    throw new UsageError(command.onUnknown(args))
-  const { en, sv } = didYouMeanInAllLanguages(folded, known)
+  const { en, sv } = didYouMeanInAllLanguages(word, Object.keys(subcommands))
   throw new UsageError({
     en: `"${word}" is not a command here. ${en} ${commandLineOf(command)} --help lists the commands.`,
     sv: `"${word}" är inget kommando här. ${sv} ${commandLineOf(command)} --help visar kommandona.`,
   })
-}
-
-/** Other ways in which people ask for help. */
-function helpMeant(arg: string): string {
-  return /^(?:--hj[aä]lp|-\?|\/\?)$/i.test(arg) ? '--help' : arg
 }
 
 /** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */

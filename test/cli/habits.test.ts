@@ -56,14 +56,8 @@ describe('the launcher', () => {
 describe('a command', () => {
   it.each([
     ['check', { npm_config_fix: 'true' }, [], 'Write -- before it: npm run check -- --fix\n'],
-    ['build', { npm_config_target: 'true' }, ['netlify'], 'npm run build -- --target netlify\n'],
+    ['build', { npm_config_target: 'true' }, ['netlify'], 'npm run build -- … --target HOST\n'],
     ['build', { npm_config_as_of: '2027-01-10' }, [], 'npm run build -- --as-of 2027-01-10\n'],
-    [
-      'new',
-      { npm_config_date: 'true' },
-      ['event', 'Fair', 'on', 'the', 'quay', '2027-05-01'],
-      'npm run new -- event "Fair on the quay" --date 2027-05-01\n',
-    ],
     ['dev', { npm_config_open: '' }, [], 'npm run dev -- --no-open\n'],
   ])(
     'refuses to run if npm took its options, and says what to type: %s %j',
@@ -130,14 +124,11 @@ describe('a command', () => {
   })
 })
 
-describe('what people type instead', () => {
+describe('what people type', () => {
   it.each([
-    ['new', ['evenemang', 'Mässa', 'på', 'torget'], 'events/massa-pa-torget.md'],
-    ['new', ['Platser', 'Hamnbadet'], 'objects/hamnbadet.md'],
-    ['new', ['fo\u0308rfattare', '“Åsa”'], 'authors/asa.yaml'],
+    ['new', ['event', 'Fair', 'on', 'the', 'quay'], 'events/fair-on-the-quay.md'],
     ['new', ['--from', 'fair', '--title', 'Other'], 'events/other.md'],
     ['help', ['new', '--lang', 'en'], 'npm run new -- [options]'],
-    ['check', ['hjälp'], 'npm run check -- '],
   ])('is understood: %s %j', async (name, args, words) => {
     const { code, stdout, stderr } = await runCommand(name, { cwd: await makeSite(), args })
     expect([code, stderr]).toEqual([0, ''])
@@ -145,14 +136,10 @@ describe('what people type instead', () => {
   })
 
   it.each([
-    ['new', ['event', 'Fair', '2027-05-01'], 'npm run new -- event Fair --date 2027-05-01\n'],
-    ['new', ['A', 'fair'], 'npm run new -- event "A fair", or object, guide or author'],
-    ['new', ['event', 'Fair', '--datum', '2027-05-01'], 'Did you mean "--date"?'],
-    ['new', ['event', 'Fair', '–datum', '2027-05-01'], 'two hyphens: --date.'],
-    ['new', ['event', 'Fair', 'date=2027-05-01'], 'two hyphens: --date.'],
-    ['new', ['event', '--title', 'Fair'], 'without --title: npm run new -- event "…"'],
-    ['check', ['fix'], 'Did you mean: npm run check -- --fix\n'],
-    ['diff', ['https://api.example.org'], 'npm run diff -- --with https://api.example.org\n'],
+    ['new', ['event', 'Fair', '2027-05-01'], '"2027-05-01" is not expected here.'],
+    ['new', ['A', 'fair'], '"A" is not a command here. Write one of: author, event, guide, object, picture.'],
+    ['new', ['event', 'Fair', '--dat', '2027-05-01'], 'Did you mean "--date"?'],
+    ['check', ['fix'], 'npm run check -- --help\n'],
   ])('is answered with what to type: %s %j', async (name, args, words) => {
     const cwd = await makeSite()
     const { code, stdout, stderr } = await runCommand(name, { cwd, args: [...args, '--lang', 'en'] })

@@ -12,7 +12,6 @@ import { UsageError } from '../usage.ts'
 const help = {
   en: `
   Reads content/, checks it, makes the pictures and writes the whole API to dist/.
-  ${contentOptions.en}
   --out FOLDER        where the site goes (dist)
   --since SITE        the earlier publish, an address or a folder, that says when dates in calendars last changed (the site in dist)
   --link              make dist a link to the site of the last build, so that there is always a site; later builds keep it
@@ -26,9 +25,8 @@ const help = {
   --poll              with --watch, for folders of a network: look at every file once a second`,
   sv: `
   Läser content/, kontrollerar det, gör bilderna och skriver hela API:et till dist/.
-  ${contentOptions.sv}
-  --out FOLDER        dit webbplatsen skrivs (dist)
-  --since SITE        den förra publiceringen, en adress eller mapp, som säger när datum i kalendrar ändrades (webbplatsen i dist)
+  --out MAPP        dit webbplatsen skrivs (dist)
+  --since WEBBPLATS        den förra publiceringen, en adress eller mapp, som säger när datum i kalendrar ändrades (webbplatsen i dist)
   --link              gör dist till en länk till det senaste byggets webbplats, så att det alltid finns en; den behålls
   --store URL         ett lager med bildstorlekar som delas med andra datorer: s3://BUCKET/PREFIX
   --store-write       med --store, lägg också dit det som görs här
@@ -40,7 +38,7 @@ const help = {
   --poll              med --watch, för nätverksmappar: titta på varje fil en gång i sekunden`,
 }
 
-export const buildCommand: Command = { name: 'build', help, main }
+export const buildCommand: Command = { name: 'build', help, options: contentOptions, main }
 
 async function main(given: GivenOptions): Promise<ExitCode> {
   // Without slashes at the end, but `/` stays.

@@ -14,7 +14,6 @@ export const checkCommand: Command = {
   help: {
     en: `
     Reads content/ and reports every problem in it, and what a host would refuse. Writes nothing, unless you ask for --fix.
-    ${contentOptions.en}
     --media-bucket URL  check what a build with this option would leave for the host
     --all      also report labels that no entry has
     --links    also ask the web addresses in the content, slowly, and report those that fail on two days
@@ -22,13 +21,13 @@ export const checkCommand: Command = {
     --dry-run  with --fix: show the changes, and write nothing`,
     sv: `
     Läser content/ och rapporterar alla fel i det, och det som webbhotellet skulle avvisa. Skriver inget, utom med --fix.
-    ${contentOptions.sv}
     --media-bucket URL  kontrollera det som ett bygge med samma val lämnar till webbhotellet
     --all      rapportera också etiketter som ingen post har
     --links    fråga också webbadresserna i innehållet, i lugn takt, och rapportera dem som inte svarar två olika dagar
     --fix      skriv det som bara har ett rätt svar, visa varje ändring, och kontrollera igen
     --dry-run  med --fix: visa ändringarna, och skriv inget`,
   },
+  options: contentOptions,
   main: async given => {
     const { fixThenCheck } = await import('../fix-content.ts')
     const { check, onProblems } = await fixThenCheck(given)

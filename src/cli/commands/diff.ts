@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { languageOption, readChoice, readLanguage } from '../report/report-style.ts'
+import { readChoice, readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import { repairSiteAndReport } from '../report-repairs.ts'
 import type { Command } from '../run.ts'
@@ -12,22 +12,15 @@ export const diffCommand: Command = {
     en: `
     Lists what the built site changes for visitors: the items that are new, changed or gone, each with its fields.
     --with SITE      what to compare with: the address of the live API, a snapshot file, or the folder of a built site
-    --dist FOLDER    the built site (default: dist)
     --format FORMAT  text, json, or markdown for the summary of a pull request (default: text)
-    --exit-code      exit with 1 if they differ
-    --allow-private-addresses  also send requests to hosts whose names resolve to a private network
-    --cache FOLDER   where responses are kept for the next time (.cache)
-    ${languageOption.en}`,
+    --exit-code      exit with 1 if they differ`,
     sv: `
     Listar vad den byggda webbplatsen ändrar för besökare: poster som är nya, ändrade eller borta, med sina fält.
-    --with SITE      det att jämföra med: adressen till API:et på webben, en fil från npm run snapshot, eller en mapp med en byggd webbplats
-    --dist FOLDER    den byggda webbplatsen (förval: dist)
+    --with WEBBPLATS  det att jämföra med: adressen till API:et på webben, en fil från npm run snapshot, eller en mapp med en byggd webbplats
     --format FORMAT  text, json, eller markdown för sammanfattningen av en pull request (förval: text)
-    --exit-code      avsluta med 1 om de skiljer sig
-    --allow-private-addresses  skicka frågor också till servrar vars namn leder till ett privat nät
-    --cache FOLDER   var svaren sparas till nästa gång (.cache)
-    ${languageOption.sv}`,
+    --exit-code      avsluta med 1 om de skiljer sig`,
   },
+  options: ['dist', 'cache', 'allow-private-addresses', 'lang'],
   main: async given => {
     const { values } = given
     const language = readLanguage(given, process.env)

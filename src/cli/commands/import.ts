@@ -4,7 +4,7 @@ import type { ImportLimits, ImportOptions } from '../../import/import-config.ts'
 import type { Notice } from '../../import/notice.ts'
 import { type GivenOptions, readList, readWholeNumber } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { languageOption, readLanguage } from '../report/report-style.ts'
+import { readLanguage } from '../report/report-style.ts'
 import type { Command } from '../run.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
 
@@ -30,46 +30,34 @@ const help = {
   Imports an API of this contract, or a snapshot of one, into content/. A later run updates the imported entries.
   URL|FILE                   the address of the API, such as https://api.example.org, or a snapshot file
   --content FOLDER           where the content goes: empty, or imported before (content)
-  --languages LIST           the languages of the content, the main one first: en,sv
-  --time-zone ZONE           the time zone of the city, such as Europe/Stockholm
   --city NAME                the name of the city
   --licence URL              the address of the licence of the content
   --tidy-html                make Markdown of HTML even if white space and entities change
   --delete                   remove entries that the source no longer has, unless editors changed them
   --delete-most              with --delete: even if that is more than half of them
   --media-origin URL         another origin that pictures may be fetched from; may be given again
-  --allow-private-addresses  also send requests to hosts whose names resolve to a private network
-  --cache FOLDER             where responses are kept until the import is done (.cache)
   --max-pages N              most pages read of one collection (5000)
   --max-items N              most items read of one collection (100000)
   --max-bytes SIZE           most bytes of pictures that are fetched, such as 500MB (20GB)
   --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)
   --pause MS                 pause between two pages, in milliseconds (100)
-  --concurrency N            pictures fetched at once (4)
-  --json                     print the report as JSON
-  ${languageOption.en}`,
+  --concurrency N            pictures fetched at once (4)`,
   sv: `
   Importerar ett API enligt kontraktet, eller en fil från npm run snapshot, till content/. Körs det igen uppdateras det som importerats.
-  URL|FILE                   API:ets adress, till exempel https://api.example.org, eller en fil
-  --content FOLDER           dit innehållet skrivs: en tom mapp, eller en som importerats förut (content)
-  --languages LIST           innehållets språk, huvudspråket först: sv,en
-  --time-zone ZONE           ortens tidszon, till exempel Europe/Stockholm
-  --city NAME                ortens namn
+  URL|FIL                    API:ets adress, till exempel https://api.example.org, eller en fil
+  --content MAPP             dit innehållet skrivs: en tom mapp, eller en som importerats förut (content)
+  --city NAMN                ortens namn
   --licence URL              adressen till innehållets licens
   --tidy-html                gör Markdown av HTML även om mellanrum och teckenkoder ändras
   --delete                   ta bort poster som källan inte längre har, om ingen har ändrat dem här
   --delete-most              med --delete: även om det är mer än hälften
   --media-origin URL         en annan server som bilder får hämtas från; kan ges flera gånger
-  --allow-private-addresses  skicka frågor också till servrar vars namn leder till ett privat nät
-  --cache FOLDER             där svaren sparas tills importen är klar (.cache)
   --max-pages N              högsta antal sidor som läses av en samling (5000)
   --max-items N              högsta antal poster som läses av en samling (100000)
-  --max-bytes SIZE           så mycket bilder som högst hämtas, till exempel 500MB (20GB)
-  --timeout SECONDS          längsta väntan på nästa byte av ett svar, och på hela (30, 45)
+  --max-bytes STORLEK        så mycket bilder som högst hämtas, till exempel 500MB (20GB)
+  --timeout SEKUNDER         längsta väntan på nästa byte av ett svar, och på hela (30, 45)
   --pause MS                 paus mellan två sidor, i millisekunder (100)
-  --concurrency N            antal bilder som hämtas samtidigt (4)
-  --json                     skriv rapporten som JSON
-  ${languageOption.sv}`,
+  --concurrency N            antal bilder som hämtas samtidigt (4)`,
 }
 
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
@@ -172,6 +160,7 @@ const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 export const importCommand: Command = {
   name: 'import',
   help,
+  options: ['languages', 'time-zone', 'cache', 'allow-private-addresses', 'json', 'lang'],
   main: async given => {
     if (given.operand === undefined)
       throw new UsageError({

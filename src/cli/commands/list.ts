@@ -1,4 +1,3 @@
-import { languageOption } from '../report/report-style.ts'
 import type { Command } from '../run.ts'
 
 export const listCommand: Command = {
@@ -10,20 +9,15 @@ export const listCommand: Command = {
     --drafts          drafts, and entries that are not published yet or any more
     --unused          pictures, authors and labels that no entry uses
     --untranslated    entries that are not in every language of the site
-    --as-of DAY       the day that counts (today in the city's time zone)
-    --content FOLDER  the content to read (content)
-    --format FORMAT   text or json
-    ${languageOption.en}`,
+    --format FORMAT   text or json`,
     sv: `
     Listar poster som behöver ses över. Utan alternativ: alla listor utom --untranslated.
     --ended           evenemang vars sista datum har varit
     --drafts          utkast, och poster som inte är publicerade än eller inte längre
     --unused          bilder, författare och etiketter som ingen post använder
     --untranslated    poster som inte finns på alla ortens språk
-    --as-of DAY       dagen som räknas (i dag i ortens tidszon)
-    --content FOLDER  innehållet som läses (content)
-    --format FORMAT   text eller json
-    ${languageOption.sv}`,
+    --format FORMAT   text eller json`,
   },
+  options: ['content', 'as-of', 'lang'],
   main: async given => (await import('../list-command.ts')).listContent(given),
 }

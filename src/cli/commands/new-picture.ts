@@ -1,11 +1,9 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { shellWord } from '../../base/shell-word.ts'
-import { commonOptions, createFile } from '../make-new.ts'
+import { createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
 import type { Command } from '../run.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
-
-const options = commonOptions({ en: 'made from the file name', sv: 'gjort av bildens namn' })
 
 /** `npm run new -- picture` */
 export const pictureCommand: Command = {
@@ -19,18 +17,17 @@ export const pictureCommand: Command = {
     --licence NAME  the licence under which others may use it, such as "CC BY 4.0"; required
     --title WORDS   its title (default: made from the file name)
     --credit NAME   who made it (default: nobody); apps show it only with --taken
-    --taken DAY     the day on which it was taken, such as 2026-06-21
-    ${options.en}`,
+    --taken DAY     the day on which it was taken, such as 2026-06-21`,
     sv: `
     Kopierar en bild till content/images/, och skriver dess fil med uppgifter.
-    FILE            en JPEG, PNG eller WebP var som helst på den här datorn
-    --alt WORDS     vad bilden visar, för den som inte kan se den; krävs
-    --licence NAME  licensen som andra får använda bilden under, till exempel "CC BY 4.0"; krävs
-    --title WORDS   bildens titel (förval: gjord av filens namn)
-    --credit NAME   vem som har gjort den (förval: ingen); appar visar det bara med --taken
-    --taken DAY     dagen då den togs, till exempel 2026-06-21
-    ${options.sv}`,
+    FIL                 en JPEG, PNG eller WebP var som helst på den här datorn
+    --alt ORD           vad bilden visar, för den som inte kan se den; krävs
+    --licence NAMN      licensen som andra får använda bilden under, till exempel "CC BY 4.0"; krävs
+    --title ORD         bildens titel (förval: gjord av filens namn)
+    --credit NAMN       vem som har gjort den (förval: ingen); appar visar det bara med --taken
+    --taken ÅÅÅÅ-MM-DD  dagen då den togs, till exempel 2026-06-21`,
   },
+  options: ['content', 'slug', 'lang'],
   main: async given => {
     const picture = readPictureOptions(given)
     const { makePicture } = await import('../../editing/new/make-picture.ts')

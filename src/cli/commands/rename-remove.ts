@@ -5,19 +5,12 @@ import type { KnownContent } from '../../editing/new/known-content.ts'
 import { askOnTerminal, hasTerminal } from '../ask-on-terminal.ts'
 import { type CommandSpec, commandLineOf } from '../help.ts'
 import type { GivenOptions } from '../options.ts'
-import { languageOption, readLanguage } from '../report/report-style.ts'
+import { readLanguage } from '../report/report-style.ts'
 import { type Results, results } from '../report/results.ts'
 import { type Command, withOutcome } from '../run.ts'
 import { UsageError } from '../usage.ts'
 
-const options = {
-  en: `-y, --yes         make the changes without asking, for scripts
-    --content FOLDER  the content folder (default: content)
-    ${languageOption.en}`,
-  sv: `-y, --yes         fråga inte, för skript
-    --content FOLDER  innehållet som läses (content)
-    ${languageOption.sv}`,
-}
+const options = ['yes', 'content', 'lang'] as const
 
 /** `npm run rename` */
 export const renameCommand: Command = {
@@ -26,14 +19,13 @@ export const renameCommand: Command = {
     en: `
     Gives an entry another name: its files, every field that refers to it, and its ids in ids.txt.
     ENTRY  the present name, such as events/fair
-    NAME   the new name, such as summer-fair
-    ${options.en}`,
+    NAME   the new name, such as summer-fair`,
     sv: `
     Ger en post ett annat namn: dess filer, alla fält som nämner den, och dess id i ids.txt.
-    ENTRY  namnet nu, till exempel events/massan
-    NAME   det nya namnet, till exempel sommarmassan
-    ${options.sv}`,
+    POST  namnet nu, till exempel events/massan
+    NAMN  det nya namnet, till exempel sommarmassan`,
   },
+  options,
   main: async given => {
     const { operand: from, secondOperand: to } = given
     if (from === undefined || to === undefined) {
@@ -53,13 +45,12 @@ export const removeCommand: Command = {
   help: {
     en: `
     Removes entries that no other file refers to. Their ids are never used again.
-    ENTRY…  their names, such as events/fair
-    ${options.en}`,
+    ENTRY…  their names, such as events/fair`,
     sv: `
     Tar bort poster som inget annat nämner. Deras id delas inte ut igen.
-    ENTRY…  deras namn, till exempel events/massan
-    ${options.sv}`,
+    POST…  deras namn, till exempel events/massan`,
   },
+  options,
   main: async given => {
     if (given.operands.length === 0) {
       throw new UsageError({

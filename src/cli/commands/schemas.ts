@@ -4,12 +4,11 @@ export const schemasCommand: Command = {
   name: 'schemas',
   help: {
     en: `
-    Writes the JSON Schemas by which editors check pure YAML into .schemas/ of the content.
-    --content FOLDER  the content to write them into (content)`,
+    Writes the JSON Schemas by which editors check pure YAML into .schemas/ of the content.`,
     sv: `
-    Skriver de JSON-scheman som redigeringsprogram kontrollerar ren YAML med, i .schemas/ i innehållet.
-    --content FOLDER  innehållet som de skrivs i (content)`,
+    Skriver de JSON-scheman som redigeringsprogram kontrollerar ren YAML med, i .schemas/ i innehållet.`,
   },
+  options: ['content'],
   main: async ({ values }) => {
     const content = values.get('content') ?? 'content'
     const { requireContent } = await import('../../content/load/list-content.ts')

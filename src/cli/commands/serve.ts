@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defaultPorts, readWholeNumber } from '../options.ts'
-import { languageOption, readLanguage } from '../report/report-style.ts'
+import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import { repairSiteAndReport } from '../report-repairs.ts'
 import type { Command } from '../run.ts'
@@ -11,17 +11,14 @@ export const serveCommand: Command = {
   help: {
     en: `
     Shows the built site on this machine as the real hosts do, with every rule of the contract.
-    --dist FOLDER    the built site (dist)
     -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.serve})
-    --as-built       leave the links as they were built, to the site's own address
-    ${languageOption.en}`,
+    --as-built       leave the links as they were built, to the site's own address`,
     sv: `
     Visar den byggda webbplatsen på den här datorn så som webbhotellen gör, enligt hela kontraktet.
-    --dist FOLDER    den byggda webbplatsen (dist)
     -p, --port PORT  porten på 127.0.0.1; 0 tar en ledig (${defaultPorts.serve})
-    --as-built       låt länkarna leda till webbplatsens egen adress, som de byggdes
-    ${languageOption.sv}`,
+    --as-built       låt länkarna leda till webbplatsens egen adress, som de byggdes`,
   },
+  options: ['dist', 'lang'],
   main: async given => {
     const dist = resolve(given.values.get('dist') ?? 'dist')
     const port = readWholeNumber(given, 'port') ?? defaultPorts.serve

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import pc from 'picocolors'
 import { readWholeNumber } from '../options.ts'
 import { showProgress } from '../progress.ts'
-import { languageOption, readLanguage } from '../report/report-style.ts'
+import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
 
@@ -19,9 +19,7 @@ export const verifyCommand: Command = {
     --pause MS        rest after each request, in milliseconds (20)
     --max-pages N     most pages read of one collection (500)
     --max-media N     most pictures fetched (5000)
-    --all             list every rule, also if none is broken
-    --json            print the report as JSON
-    ${languageOption.en}`,
+    --all             list every rule, also if none is broken`,
     sv: `
     Läser ett helt API som en sträng klient och jämför varje svar med kontraktet. Varningar ändrar inte slutkoden.
     URL               basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)
@@ -30,10 +28,9 @@ export const verifyCommand: Command = {
     --pause MS        paus efter varje förfrågan, i millisekunder (20)
     --max-pages N     högsta antal sidor som läses av en samling (500)
     --max-media N     högsta antal bilder som hämtas (5000)
-    --all             lista alla regler, även om ingen är bruten
-    --json            skriv rapporten som JSON
-    ${languageOption.sv}`,
+    --all             lista alla regler, även om ingen är bruten`,
   },
+  options: ['json', 'lang'],
   main: async given => {
     const language = readLanguage(given, process.env)
     const options = {

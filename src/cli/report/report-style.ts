@@ -12,19 +12,6 @@ type ReportFormat = (typeof formats)[number]
 /** How problems are reported: in a format, and in a language. */
 export type ReportStyle = { readonly format: ReportFormat; readonly language: Language }
 
-/** The help of the option for the format of problems. */
-export const formatOption = {
-  en: '--format FORMAT  the format of problems: text, json or github (the default on GitHub Actions)',
-  sv: '--format FORMAT  felens format: text, json eller github (förval på GitHub Actions)',
-}
-
-/** The help of the option for the language of problems and results. */
-export const languageOption = {
-  en: `--lang LANG  the language of problems and results: ${languages.join(' or ')} (default: the system language, or the
-    first language in site.yaml)`,
-  sv: '--lang LANG  språket för fel och resultat: en eller sv (förval: systemets, eller det första i site.yaml)',
-}
-
 /** Reads the requested format and language. @throws UsageError */
 export function readReportStyle(given: GivenOptions, env: NodeJS.ProcessEnv): ReportStyle {
   // Annotations on GitHub Actions.

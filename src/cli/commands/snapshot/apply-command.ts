@@ -1,7 +1,7 @@
 import { shellWord } from '../../../base/shell-word.ts'
 import type { Command } from '../../run.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
-import { checkNamedSnapshot, checkOptions, printingOf } from './open-command.ts'
+import { checkNamedSnapshot, printingOf } from './open-command.ts'
 
 /** `npm run snapshot -- apply` */
 export const applyCommand: Command = {
@@ -12,15 +12,14 @@ export const applyCommand: Command = {
     Makes the new snapshot of an older one and a difference, checks it, and writes it as a whole, or not at all.
     FILE        the older snapshot
     DIFFERENCE  the file that \`npm run snapshot -- --since FILE\` wrote
-    --out FILE  the file to write, which may be the older snapshot (snapshot.zip)
-    ${checkOptions.en}`,
+    --out FILE  the file to write, which may be the older snapshot (snapshot.zip)`,
     sv: `
     Gör den nya filen av en äldre och en skillnad, kontrollerar den, och skriver hela filen, eller inget.
-    FILE        den äldre filen
-    DIFFERENCE  filen som \`npm run snapshot -- --since FILE\` skrev
-    --out FILE  filen som skrivs; det kan vara den äldre (snapshot.zip)
-    ${checkOptions.sv}`,
+    FIL        den äldre filen
+    SKILLNAD   filen som \`npm run snapshot -- --since FIL\` skrev
+    --out FIL  filen som skrivs; det kan vara den äldre (snapshot.zip)`,
   },
+  options: ['trust', 'allow-header', 'lang'],
   main: async given => {
     if (given.secondOperand === undefined)
       throw new UsageError({

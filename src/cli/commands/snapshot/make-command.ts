@@ -14,32 +14,29 @@ export const makeCommand: Command = {
     en: `
     Writes one file of the built site, or of a part of it: pages, pictures and a manifest.
     --out FILE         the file to write (default: snapshot.zip)
-    --dist FOLDER      the built site (default: dist)
     --lang LANG        only these languages: en,sv
     --collection NAME  only these collections: singulareventdates,objects,guides
     --from DAY         only event dates that end on this day or later: 2027-06-25
     --to DAY           only event dates that begin on this day or earlier
-    --area WEST,SOUTH,EAST,NORTH  only events and places inside this box, in degrees: 19.6,58.3,19.9,58.6;
-                       guides have no position, and stay
+    --area WEST,SOUTH,EAST,NORTH  only events and places inside this box, in degrees: 19.6,58.3,19.9,58.6; guides have no position, and stay
     --media WHICH      pictures: none, small or all (default: all)
     --base-url URL     the base URL the API will be served from (default: the site's own)
     --sign KEYFILE     sign with this private key, made by \`npm run snapshot -- keygen\`
     --since FILE       make the same part as this older snapshot, and write the changes beside it: snapshot.difference.zip`,
     sv: `
     Skriver en fil av den byggda webbplatsen, eller av en del av den: sidor, bilder och en förteckning.
-    --out FILE         filen som skrivs (förval: snapshot.zip)
-    --dist FOLDER      den byggda webbplatsen (förval: dist)
-    --lang LANG        bara de här språken: en,sv
-    --collection NAME  bara de här samlingarna: singulareventdates,objects,guides
-    --from DAY         bara datum som slutar den dagen eller senare: 2027-06-25
-    --to DAY           bara datum som börjar den dagen eller tidigare
-    --area WEST,SOUTH,EAST,NORTH  bara evenemang och platser i rutan, i grader: 19.6,58.3,19.9,58.6;
-                       guider har inget läge, och stannar
-    --media WHICH      bilderna: none, small eller all (förval: all)
+    --out FIL          filen som skrivs (förval: snapshot.zip)
+    --lang SPRÅK       bara de här språken: en,sv
+    --collection NAMN  bara de här samlingarna: singulareventdates,objects,guides
+    --from ÅÅÅÅ-MM-DD  bara datum som slutar den dagen eller senare: 2027-06-25
+    --to ÅÅÅÅ-MM-DD    bara datum som börjar den dagen eller tidigare
+    --area WEST,SOUTH,EAST,NORTH  bara evenemang och platser i rutan, i grader: 19.6,58.3,19.9,58.6; guider har inget läge, och stannar
+    --media VILKA      bilderna: none, small eller all (förval: all)
     --base-url URL     adressen som API:et ska ha (förval: webbplatsens egen)
-    --sign KEYFILE     signera med den här privata nyckeln, gjord med \`npm run snapshot -- keygen\`
-    --since FILE       gör samma del som den här äldre filen, och skriv bredvid vad den saknar: snapshot.difference.zip`,
+    --sign NYCKELFIL   signera med den här privata nyckeln, gjord med \`npm run snapshot -- keygen\`
+    --since FIL        gör samma del som den här äldre filen, och skriv bredvid vad den saknar: snapshot.difference.zip`,
   },
+  options: ['dist'],
   main: async given => {
     const { values } = given
     const { makeSnapshot } = await import('../../../snapshot/make/make-snapshot.ts')

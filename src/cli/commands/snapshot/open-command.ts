@@ -5,18 +5,8 @@ import type { SnapshotChecks } from '../../../snapshot/verify/verify.ts'
 import { type CommandSpec, commandLineOf } from '../../help.ts'
 import { type GivenOptions, readList } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
-import { languageOption, readLanguage } from '../../report/report-style.ts'
+import { readLanguage } from '../../report/report-style.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
-
-/** The help of the options that say what a snapshot must and may have. */
-export const checkOptions = {
-  en: `--trust PUBFILE      a public key that must have signed it; if given again, one of the keys
-    --allow-header NAME  a non-standard header that the snapshot may set; may be given again
-    ${languageOption.en}`,
-  sv: `--trust PUBFILE      en offentlig nyckel som måste ha signerat den; ges flera räcker en av dem
-    --allow-header NAME  ett eget huvudfält som filen får ange; kan ges flera gånger
-    ${languageOption.sv}`,
-}
 
 /** How the outcome of a check is printed. */
 export function printingOf(given: GivenOptions): { readonly color: boolean; readonly say: Say } {

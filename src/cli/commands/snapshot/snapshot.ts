@@ -3,12 +3,11 @@ import { escapeControls } from '../../../base/problems/code-frame.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import { defaultPorts, readWholeNumber } from '../../options.ts'
-import { languageOption } from '../../report/report-style.ts'
 import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
 import { applyCommand } from './apply-command.ts'
 import { makeCommand } from './make-command.ts'
-import { checkNamedSnapshot, checkOptions, openAndReport, printingOf } from './open-command.ts'
+import { checkNamedSnapshot, openAndReport, printingOf } from './open-command.ts'
 import { unpackCommand } from './unpack-command.ts'
 
 const verifyCommand: Command = {
@@ -17,15 +16,12 @@ const verifyCommand: Command = {
   help: {
     en: `
     Checks a snapshot without trusting it, and reports everything that is wrong, entry by entry.
-    FILE    the snapshot
-    ${checkOptions.en}
-    --json  print the outcome as JSON`,
+    FILE    the snapshot`,
     sv: `
     Kontrollerar en fil från npm run snapshot utan att lita på den, och rapporterar allt som är fel i den.
-    FILE    filen
-    ${checkOptions.sv}
-    --json  skriv resultatet som JSON`,
+    FIL  filen`,
   },
+  options: ['trust', 'allow-header', 'json', 'lang'],
   main: async given => {
     const { verifySnapshot } = await import('../../../snapshot/verify/verify.ts')
     const { printSnapshotVerdict, printSnapshotVerdictJson } = await import(
@@ -49,15 +45,14 @@ const serveCommand: Command = {
     Serves a snapshot from its file, without unpacking it. The API follows the whole contract.
     FILE             the snapshot
     -p, --port PORT  where to listen on 127.0.0.1; 0 chooses a free port (${defaultPorts.snapshot})
-    --base-url URL   where clients find it, behind a proxy (its own address)
-    ${checkOptions.en}`,
+    --base-url URL   where clients find it, behind a proxy (its own address)`,
     sv: `
     Visar en fil från npm run snapshot utan att packa upp den, enligt hela kontraktet.
-    FILE             filen
+    FIL              filen
     -p, --port PORT  porten på 127.0.0.1; 0 tar en ledig (${defaultPorts.snapshot})
-    --base-url URL   adressen där apparna hittar den, bakom en proxy (dess egen)
-    ${checkOptions.sv}`,
+    --base-url URL   adressen där apparna hittar den, bakom en proxy (dess egen)`,
   },
+  options: ['trust', 'allow-header', 'lang'],
   main: async given => {
     const port = readWholeNumber(given, 'port') ?? defaultPorts.snapshot
     const snapshot = await openAndReport(given, serveCommand, {
@@ -102,14 +97,13 @@ const keygenCommand: Command = {
     en: `
     Makes a pair of keys: one to sign snapshots with, one to give away.
     --name NAME   whose they are, as readers will see it, such as "Visit Smallville"
-    --out FOLDER  where they go (the working folder)
-    ${languageOption.en}`,
+    --out FOLDER  where they go (the working folder)`,
     sv: `
     Gör ett nyckelpar: en nyckel att signera filer med, och en att ge bort.
-    --name NAME   vems de är, så som läsarna ser det, till exempel "Visit Östhamn"
-    --out FOLDER  där de sparas (arbetsmappen)
-    ${languageOption.sv}`,
+    --name NAMN  vems de är, så som läsarna ser det, till exempel "Visit Östhamn"
+    --out MAPP   där de sparas (arbetsmappen)`,
   },
+  options: ['lang'],
   main: async given => {
     const { values } = given
     const { say } = printingOf(given)

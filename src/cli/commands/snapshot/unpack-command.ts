@@ -4,7 +4,6 @@ import { sayIn } from '../../../base/problems/user-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'
 import type { UnpackReport } from '../../../snapshot/serve/unpack-snapshot.ts'
-import { targetOption } from '../../content-command.ts'
 import type { GivenOptions } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
 import { printBreaches, printTarget } from '../../report/print-build.ts'
@@ -12,7 +11,7 @@ import { readLanguage } from '../../report/report-style.ts'
 import { results } from '../../report/results.ts'
 import type { Command } from '../../run.ts'
 import { UsageError } from '../../usage.ts'
-import { checkOptions, openAndReport } from './open-command.ts'
+import { openAndReport } from './open-command.ts'
 
 /** `npm run snapshot -- unpack` */
 export const unpackCommand: Command = {
@@ -23,17 +22,14 @@ export const unpackCommand: Command = {
     Checks a snapshot and unpacks it into a folder, ready for a host. Replaces the folder as a whole, or not at all.
     FILE            the snapshot
     --out FOLDER    where it goes
-    ${targetOption.en}
-    --base-url URL  where the API will be (BASE_URL, in a preview of the host its own, or the snapshot's)
-    ${checkOptions.en}`,
+    --base-url URL  where the API will be (BASE_URL, in a preview of the host its own, or the snapshot's)`,
     sv: `
     Kontrollerar en fil från npm run snapshot och packar upp den i en mapp för ett webbhotell. Byter ut hela mappen, eller inget.
-    FILE            filen
-    --out FOLDER    mappen som den packas upp i
-    ${targetOption.sv}
-    --base-url URL  API:ets adress (BASE_URL, vid förhandsvisning webbhotellets egen, eller filens)
-    ${checkOptions.sv}`,
+    FIL             filen
+    --out MAPP      mappen som den packas upp i
+    --base-url URL  API:ets adress (BASE_URL, vid förhandsvisning webbhotellets egen, eller filens)`,
   },
+  options: ['target', 'trust', 'allow-header', 'lang'],
   main: async given => {
     // Without slashes at its end, unless it is `/` itself.
     const out = given.values.get('out')?.replace(/(?<=.)\/+$/, '')
