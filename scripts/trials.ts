@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { didYouMeanInAllLanguages } from '../src/base/problems/messages/did-you-mean.ts'
 import { UserError } from '../src/base/problems/user-error.ts'
@@ -8,7 +7,7 @@ import { readWholeNumber } from '../src/cli/options.ts'
 import { type Command, type ExitCode, run } from '../src/cli/run.ts'
 import { UsageError } from '../src/cli/usage.ts'
 import { projectRoot } from '../test/support/project-root.ts'
-import { printDone, replaceRows, runTrial, type Trial } from '../test/trials/trial.ts'
+import { printDone, runTrial, type Trial } from '../test/trials/trial.ts'
 
 // In the order of the table in SECURITY.md. The code of a trial is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {
@@ -17,19 +16,14 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   'full-disk': async () => (await import('../test/trials/disk/full-disk.ts')).fullDisk,
   forms: async () => (await import('../test/trials/disk/forms.ts')).forms,
   publish: async () => (await import('../test/trials/disk/publish.ts')).publishing,
-  memory: async () => (await import('../test/trials/disk/memory.ts')).starved,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
   reader: async () => (await import('../test/trials/fuzz/fuzz.ts')).reader,
   markdown: async () => (await import('../test/trials/fuzz/fuzz.ts')).markdown,
   'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,
   pictures: async () => (await import('../test/trials/fuzz/fuzz.ts')).pictures,
-  broken: async () => (await import('../test/trials/broken.ts')).broken,
-  edits: async () => (await import('../test/trials/edits.ts')).edits,
-  load: async () => (await import('../test/trials/load/load.ts')).load,
+  load: async () => (await import('../test/trials/load.ts')).load,
   network: async () => (await import('../test/trials/network.ts')).network,
   limits: async () => (await import('../test/trials/limits.ts')).limits,
-  'in-step': async () => (await import('../test/trials/in-step.ts')).inStep,
-  differences: async () => (await import('../test/trials/differences.ts')).differences,
 }
 
 const names = Object.keys(trials)
@@ -40,8 +34,7 @@ const command: Command = {
     Kills, starves and attacks the program, and reports whether any harm came of it.
     NAME      ${names.join(', ')} (all, one after another)
     --short   as much of each as CI does
-    --seed N  the seed of all random choices (1)
-    --write   put the figures into SECURITY.md`,
+    --seed N  the seed of all random choices (1)`,
   main: async given => {
     const size = given.values.has('short') ? 'short' : 'long'
     const seed = readWholeNumber(given, 'seed') ?? 1
@@ -55,8 +48,6 @@ const command: Command = {
     const log = (line: string) => process.stdout.write(`  ${line}\n`)
     const done = await runTrial(trial, { size, seed, log, signal: stopSignal() })
     process.stdout.write(printDone(done))
-    const path = join(projectRoot, 'SECURITY.md')
-    if (given.values.has('write')) await writeFile(path, replaceRows(await readFile(path, 'utf8'), [done]))
     return done.outcome.faults.length > 0 ? 1 : 0
   },
 }

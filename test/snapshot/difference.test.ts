@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs'
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { printJson } from '../../src/base/output-file.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { applyCopies, findCopies } from '../../src/snapshot/difference/copies.ts'
+import { applyDifference, writeDifference } from '../../src/snapshot/difference/difference.ts'
 import { splitTexts } from '../../src/snapshot/difference/joined-texts.ts'
+import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
+import { readSelection } from '../../src/snapshot/make/selection.ts'
+import { openSnapshot } from '../../src/snapshot/serve/open-snapshot.ts'
 import { writeKeys } from '../../src/snapshot/sign/key-files.ts'
 import { randomFrom } from '../support/random.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -95,6 +99,20 @@ describe('npm run snapshot -- apply', () => {
     expect(trusting).toMatchObject({ code: 1, isOld: true })
     expect(trusting.stdout).toContain('It was signed by a key with the name "Somebody"')
   })
+})
+
+it('any part of a site can be made of any other, byte for byte', async () => {
+  const parts = [{}, { lang: 'en' }, { media: 'small' }, { media: 'none' }, { from: '2027-05-20' }]
+  const fileOf = (part: object) => at(`${JSON.stringify(part).replace(/\W/g, '')}.part.zip`)
+  for (const part of parts)
+    await makeSnapshot({ dist: at('dist'), file: fileOf(part), selection: readSelection(part) })
+  for (const [from, to] of parts.flatMap(from => parts.map(to => [fileOf(from), fileOf(to)] as const))) {
+    const [older, difference, out] = [await openSnapshot(from), at('part.difference.zip'), at('made.zip')]
+    await writeDifference(older, to, difference)
+    await applyDifference({ older, difference, out, checks: { trusted: [] } }).finally(older.close)
+    expect((await readFile(out)).equals(await readFile(to)), `${from} to ${to}`).toBe(true)
+    await rm(out)
+  }
 })
 
 it('splitTexts refuses unsafe, unknown, misplaced and too many paths', async () => {

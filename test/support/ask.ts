@@ -1,4 +1,4 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export type Answered = {
@@ -14,20 +14,18 @@ export type AskOptions = {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Keeps connections; without it each request has a connection of its own. */
-  readonly agent?: Agent
 }
 
-/** Sends a request for an address exactly as written, also with `..`, and with headers that `fetch` refuses, such as Host. */
+/** Sends a request, on a connection of its own, for an address exactly as written, also with `..`, and with headers that `fetch` refuses, such as Host. */
 export function askServer(
   url: string,
-  { method = 'GET', headers = {}, body, agent }: AskOptions = {},
+  { method = 'GET', headers = {}, body }: AskOptions = {},
 ): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
     const { hostname, port, origin } = new URL(url)
     const place = { hostname, port, path: url.slice(origin.length) }
-    const asking = request({ ...place, method, headers: { ...length, ...headers }, agent: agent ?? false })
+    const asking = request({ ...place, method, headers: { ...length, ...headers }, agent: false })
     asking.on('error', reject)
     asking.on('response', response => {
       const { statusCode: status = 0, headers, rawHeaders } = response

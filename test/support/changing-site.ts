@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import { manifestPath, partPath } from '../../src/client/manifest-format.ts'
 import type { CollectionName } from '../../src/contract/collections.ts'
 import { contractMeta, type Meta } from '../../src/contract/taxonomy.ts'
@@ -40,13 +39,11 @@ export class ChangingSite {
   readonly editions: Edition[] = []
   private readonly random: Random
   private lastId = 0
-  private readonly words: number
   private version: ServedVersion | undefined
   private files = new Map<string, string>()
 
-  constructor(random: Random, counts: { dates: number; objects: number; guides: number; words?: number }) {
+  constructor(random: Random, counts: { dates: number; objects: number; guides: number }) {
     this.random = random
-    this.words = counts.words ?? 20
     for (let index = 0; index < counts.dates; index++) this.addDate()
     for (let id = 1; id <= counts.objects; id++) this.objects.set(id, object({ id, text: this.prose() }))
     for (let id = 1; id <= counts.guides; id++) this.guides.set(id, guide({ id }))
@@ -70,7 +67,7 @@ export class ChangingSite {
   }
 
   prose(): string {
-    return `<p>${this.random.times(this.words, () => this.random.below(4000).toString(36)).join(' än ')}</p>`
+    return `<p>${this.random.times(20, () => this.random.below(4000).toString(36)).join(' än ')}</p>`
   }
 
   private day(): string {
@@ -128,12 +125,6 @@ export class ChangingSite {
     }
   }
 
-  /** The bytes of all pages, each gzipped, and how many they are. */
-  crawlCost(): { requests: number; bytes: number } {
-    const pages = [...this.files].filter(([path]) => path.startsWith('/api/'))
-    return { requests: pages.length, bytes: pages.reduce((sum, [, text]) => sum + gzipSync(text).length, 0) }
-  }
-
   serve() {
     const read: ReturnType<Parameters<typeof serveSite>[0]['source']>['read'] = find => {
       if (this.version === undefined) throw new Error('Nothing is published.')
@@ -143,12 +134,10 @@ export class ChangingSite {
   }
 }
 
-/** A network with a cache that keeps pages for a time and asks nobody meanwhile; it counts answers, and gzipped bytes on demand. */
+/** A network with a cache that keeps pages for a time and asks nobody meanwhile; it counts answers. */
 export class CachingNetwork {
   requests = 0
-  bytes = 0
   now = 0
-  countsBytes = false
   /** Called before each request. */
   onRequest: () => void = () => undefined
   private readonly cache = new Map<string, { until: number; text: string }>()
@@ -169,7 +158,6 @@ export class CachingNetwork {
     const kept = this.cache.get(key)
     if (kept !== undefined && kept.until > this.now) {
       this.requests++
-      this.count(kept.text)
       return new Response(kept.text)
     }
     // The connection may have been closed meanwhile; then the client asks again.
@@ -177,13 +165,8 @@ export class CachingNetwork {
     this.requests++
     if (answer.status !== 200) return answer
     const text = await answer.text()
-    this.count(text)
     const seconds = address.includes('/api/') ? this.keptSeconds : Math.min(60, this.keptSeconds)
     this.cache.set(key, { until: this.now + seconds, text })
     return new Response(text, { headers: answer.headers })
-  }
-
-  private count(text: string): void {
-    if (this.countsBytes) this.bytes += gzipSync(text).length
   }
 }

@@ -72,25 +72,6 @@ function requireCommand({ name }: Trial, command: string, debianPackage: string)
   )
 }
 
-/** The row of a trial in the table of SECURITY.md. */
-function printRow({ trial, outcome, seconds }: Done): string {
-  const command = `\`node scripts/run.mjs trials ${trial.name}\``
-  return `| ${[trial.title, outcome.tried, outcome.seen, command, printTime(seconds)].join(' | ')} |`
-}
-
-/** Replaces the rows of these trials in a text. Throws if the text has no row for one of them. */
-export function replaceRows(text: string, done: readonly Done[]): string {
-  return done
-    .reduce((lines, one) => {
-      const index = lines.findIndex(line =>
-        line.includes(`\`node scripts/run.mjs trials ${one.trial.name}\``),
-      )
-      if (index === -1) throw new Error(`There is no row for the trial "${one.trial.name}".`)
-      return lines.with(index, printRow(one))
-    }, text.split('\n'))
-    .join('\n')
-}
-
 const maxFaultsPrinted = 20
 
 /** The report that is printed when a trial ends. */

@@ -8,7 +8,6 @@ import { build, check } from '../../../src/pipeline/build.ts'
 import { expectReported, readRow } from '../../support/expected-problems.ts'
 import { hashFolder } from '../../support/hash-folder.ts'
 import { makeSharedSite, makeSite } from '../../support/site.ts'
-import { hostileThemes } from './hostile-table.ts'
 import { poolRows } from './pool-rows.ts'
 import { expectPublished } from './run-row.ts'
 import { secrets } from './secrets.ts'
@@ -23,7 +22,7 @@ beforeAll(async () => {
   good = await hashFolder(out)
 })
 
-const themes = Object.entries({ ...hostileThemes, ...brokenThemes })
+const themes = Object.entries(brokenThemes)
 
 describe.each(themes)('a build of broken contents: %s', (theme, rows) => {
   it.each(Object.entries(poolRows(theme, rows)))('%s', async (_, row) => {

@@ -33,7 +33,7 @@ export function poolRows(theme: string, rows: Rows): Rows {
 }
 
 /** Whether a row changes one entry or sidecar and nothing else, with at most one id, so that it can be combined with others. */
-export function isMovable(row: Row): boolean {
+function isMovable(row: Row): boolean {
   const [files = {}, ...others] = row.filter(part => typeof part !== 'string' && !(part instanceof Published))
   const [[path, text] = ['', null], ...more] = Object.entries(files)
   const hasOneId = !/\bid: «?(?!1\b)\d+, start/.test(String(text))

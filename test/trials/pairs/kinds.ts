@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sha256Of } from '../../../src/images/record.ts'
+import { askServer } from '../../support/ask.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
 import { changeContent, changeOneFile, type Variant } from '../variants.ts'
 import { type Fixture, loseSite, startBuild, startCommand, waitALittle } from './fixture.ts'
@@ -97,15 +98,18 @@ async function buildAndCheck(fixture: Fixture): Promise<Pair> {
   return { ended: [await build.ended, await check.ended], possible: [one], builds: 1, faults: [] }
 }
 
-// Paths that every variant has.
-const paths = [
+/** Addresses that every variant has, and the file of each. */
+export const paths = [
   ...['/api/v1/objects/?page=1', '/api/v1/objects/?page=3', '/api/v1/guides/'],
   ...['/api/v1/objects/page/2.json', '/site.json'],
-]
+].map(address => {
+  const file = address.replace(/\/\?page=(\d+)$|\/$/, (_, page = '1') => `/page/${page}.json`).slice(1)
+  return { address, file }
+})
 
 // Requests pages of a preview while two builds replace the site.
 async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
-  const { dist, variants, signal, one } = fixture
+  const { dist, variants, signal, one, random } = fixture
   const preview = startCommand(['serve', '--dist', dist, '--port', '0', '--as-built'], { cwd: one, signal })
   await preview.printed('Ctrl+C')
   const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(preview.output()) ?? []
@@ -114,12 +118,11 @@ async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
   let hasEnded = false
   const visit = async () => {
     for (; url !== undefined && !hasEnded && !signal.aborted; pages++) {
-      const path = paths[pages % paths.length] ?? ''
-      const file = path.replace(/\/\?page=(\d+)$|\/$/, (_, page = '1') => `/page/${page}.json`).slice(1)
+      const { address, file } = random.pick(paths)
       const known = variants.map(({ site }) => site[file])
-      const fault = await findWrongPage(url + path, known).catch((error: Error) => error.message)
+      const fault = await findWrongPage(url + address, known).catch((error: Error) => error.message)
       await sleep(1)
-      if (fault !== undefined) faults.push(`the preview was asked for ${path}: ${fault}`)
+      if (fault !== undefined) faults.push(`the preview was asked for ${address}: ${fault}`)
     }
   }
   const visiting = visit()
@@ -130,14 +133,14 @@ async function buildsAndPreview(fixture: Fixture): Promise<Pair> {
   return { ...pair, faults: [...faults, ...judgeEnds([await preview.end()])], pages }
 }
 
-async function findWrongPage(
+/** What is wrong with the page at an address: it is not there, or its hash is none of the known ones. */
+export async function findWrongPage(
   url: string,
   known: readonly (string | undefined)[],
 ): Promise<string | undefined> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-  const body = Buffer.from(await answer.arrayBuffer())
-  if (answer.status !== 200) return `${answer.status} ${body}`
-  return known.includes(sha256Of(body)) ? undefined : `${body.length} bytes of no site`
+  const { status, bytes, body } = await askServer(url)
+  if (status !== 200) return `${status} ${body}`
+  return known.includes(sha256Of(bytes)) ? undefined : `${bytes.length} bytes of no site`
 }
 
 // Gives each project the content of another variant.
