@@ -118,6 +118,7 @@ export const examples: Examples = {
   'unknown-key:status': { key: 'inställt', status: 'cancelled' },
   'tag-in-plain-text:alt': { typed: 'Photo: Anna Berg' },
   'unlikely-date:over': { last: '2026-06-25' },
+  'unlikely-date:added': { last: '2026-06-25' },
   'duplicate-entry': { other: 'midsummer' },
   'other-language': { language: 'en', found: 'sv' },
   'other-language:facts': {
@@ -257,6 +258,7 @@ export const examples: Examples = {
   'unknown-image': { typed: 'images/quay.jpg', name: 'quay', suggestions: {} },
   'credit-without-day': { credit: 'Maja Stenlund' },
   'missing-language': { language: 'sv' },
+  'missing-language:new': { language: 'de' },
   'until-before-published': { published: '2027-06-25', until: '2027-06-24' },
   'end-before-start': { start: '2027-06-25', end: '2027-06-24' },
   'unlikely-date': { day: '0207-06-25' },

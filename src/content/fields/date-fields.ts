@@ -39,7 +39,8 @@ export function readDay(typed: string): string | Refused {
     return refused('bad-date:with-time', { typed, suggestion: day, ...timesIn(time[0]) })
   const [, before = '', rest = ''] = dayAndWords.exec(typed) ?? []
   if (likelyDay(before) !== '') return refused('bad-date:rest', { typed, day: likelyDay(before), rest })
-  if (!/\d/.test(typed)) return refused('bad-date:words', { typed })
+  if (!/\d/.test(typed) || /^\d{4}-[?xX\d]{1,2}(?:-[?xX]{1,2})?$/.test(typed))
+    return refused('bad-date:words', { typed })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
   const isDash = one !== '' && withHyphens(typed) === one

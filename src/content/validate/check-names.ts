@@ -161,12 +161,10 @@ function refuseUnknownName(
       : // The message explains an unknown name, so it has that code.
         { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code: `unknown-${kind}` }
   }
-  const parent =
-    kind === 'category'
-      ? taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === typed))
-      : undefined
-  if (parent) return refusal('unknown-category:sub', { typed, parent: parent.slug })
   const found = findName(kind, typed, names) ?? ''
+  const sub = kind === 'category' && found === '' ? findName('subcategory', typed, names) : undefined
+  const parent = taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === sub))
+  if (sub !== undefined && parent) return refusal('unknown-category:sub', { typed: sub, parent: parent.slug })
   const twin = kind === 'object' && language !== undefined ? names.twinOf?.(found, language) : undefined
   const name = twin ?? found
   const suggestions = search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {}
@@ -177,6 +175,7 @@ function refuseUnknownName(
     typed,
     name,
     ...(otherGroups[kind] && names[otherGroups[kind]]?.has(typed) && { group: groups[kind] }),
+    ...(groups[kind] && { line: lineOfLabel(typed, names) }),
     suggestions,
   })
 }
@@ -189,6 +188,11 @@ const groups: { readonly [kind in ReferenceKind]?: string } = {
 const otherGroups: { readonly [kind in ReferenceKind]?: ReferenceKind } = {
   label: 'guide-category',
   'guide-category': 'label',
+}
+
+/** Returns the line of `labels.yaml` that a label still needs: `playground: { en: …, sv: … }`. */
+function lineOfLabel(typed: string, { language }: Names): string {
+  return `${slugify(unwrap(typed))}: { ${[...(language ?? [])].map(code => `${code}: …`).join(', ')} }`
 }
 
 /** Returns the known name that was written as a file, with capitals or spaces, or as a title. */

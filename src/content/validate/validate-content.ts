@@ -73,8 +73,11 @@ export function validateContent(content: ReadContent): Content {
   const omitted = isAnyNeeded(content, drafts) ? noFiles : drafts
   const named = suggestFreeIds(problems, partial)
   const zone = partial.site?.value.time_zone
+  const used = new Set(
+    [...partial.events, ...partial.objects, ...partial.guides].map(({ value }) => value.language),
+  )
   const found = named.map((each): Problem => {
-    const problem = suggestCurrency(each, zone)
+    const problem = nameNewLanguage(suggestCurrency(each, zone), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })
   const valid = found.every(isWarning) ? toContent(partial, omitted) : undefined
@@ -196,6 +199,12 @@ const noFiles: ReadonlySet<string> = new Set()
 function saysDraft(text: string): boolean {
   const [fields = ''] = text.split(/(?<=\n)---[ \t]*\r?\n/, 1)
   return /^draft[ \t]*:[ \t]*(["']?)true\1[ \t]*(?:#.*)?$/m.test(fields.replaceAll('\r', ''))
+}
+
+/** Returns the problem of a text that is missing in a language, as that of a new language if no entry is in it yet. */
+function nameNewLanguage(problem: Problem, used: ReadonlySet<string | undefined>): Problem {
+  const isNew = problem.messageName === 'missing-language' && !used.has(`${problem.values.language}`)
+  return isNew && used.size > 0 ? { ...problem, messageName: 'missing-language:new' } : problem
 }
 
 /** Whether a file that is not among these drafts refers to one of them. */

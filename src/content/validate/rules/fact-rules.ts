@@ -44,24 +44,36 @@ function describeDifferences(original: string, differences: readonly FactDiffere
   return refusal('other-language:facts', { original, differences })
 }
 
-/** Compares what does not depend on a language and both have: times and status of dates, if the days are the same, and prices that are amounts. */
+/** Compares what does not depend on a language and both have: days, times and status of dates, and prices that are amounts. */
 function differencesOf(own: Event['value'], other: Event['value']): FactDifference[] {
   const pairs = (own.dates ?? []).map((date, index) => [date, other.dates?.[index]] as const)
   const areSameDays =
     own.dates?.length === other.dates?.length && pairs.every(([a, b]) => a?.start === b?.start)
   const ofDates = (areSameDays ? pairs : []).flatMap(([a, b]) => {
-    const times = (['time', 'end_time'] as const).flatMap(field => {
+    const times = (['end', 'time', 'end_time'] as const).flatMap(field => {
       const [here, there] = [a?.[field], b?.[field]]
       return here && there ? { field, here, there } : []
     })
     return [...times, { field: 'status', here: a?.status ?? '–', there: b?.status ?? '–' }]
+  })
+  const starts = [startsBeside(own, other), startsBeside(other, own)] as const
+  const ofDays = starts[0].flatMap((here, index) => {
+    const there = starts[1][index]
+    return there === undefined ? [] : { field: 'start', here, there }
   })
   const prices = [own.price ?? '', other.price ?? '']
   const isAmount = prices.every(price => /\d/.test(price) && !('words' in Object(readPrice(price, ''))))
   const [here = '', there = ''] = prices
   const isSame = JSON.stringify(readPrice(here, '')) === JSON.stringify(readPrice(there, ''))
   const ofPrice = isAmount && !isSame ? [{ field: 'price', here, there }] : []
-  return [...ofDates.filter(each => each.here !== each.there), ...ofPrice].slice(0, mostDifferences)
+  const ofSameDays = ofDates.filter(each => each.here !== each.there)
+  return [...ofDays, ...ofSameDays, ...ofPrice].slice(0, mostDifferences)
+}
+
+/** Returns the days on which an event starts, and another one does not. */
+function startsBeside(own: Event['value'], other: Event['value']): string[] {
+  const days = new Set(other.dates?.map(date => date?.start))
+  return (own.dates ?? []).flatMap(date => (date?.start && !days.has(date.start) ? date.start : []))
 }
 
 const mostDifferences = 3

@@ -34,19 +34,31 @@ function* findUncredited({ images }: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Warns of events that apps do not know yet, and whose dates are all before `day`. Not a rule: a build does not depend on the day for it. */
+/**
+ * Warns of events that apps do not know yet and whose dates are all before `day`, and of such dates of events that they know. Not a
+ * rule: a build does not depend on the day for it.
+ */
 export function findEnded(
   events: Content['events'],
   { ledger, day }: { readonly ledger: Ledger; readonly day: string },
 ): Problem[] {
   return events.flatMap(({ source, value: { dates, draft } }) => {
-    const last =
-      dates
-        .map(({ start, end = start }) => end)
-        .sort(compareCodePoints)
-        .at(-1) ?? day
-    if (draft === true || last >= day || dates.some(({ id }) => ledger.owners.events.has(id))) return []
-    return [problemAt(source, ['dates'], refusal('unlikely-date:over', { last }))]
+    if (draft === true) return []
+    const over = dates.flatMap(({ id, start, end = start }, index) => {
+      return ledger.owners.events.has(id) || end >= day ? [] : { index, end }
+    })
+    const isNew = dates.every(({ id }) => !ledger.owners.events.has(id))
+    if (!isNew)
+      return over.map(({ index, end: last }) =>
+        problemAt(source, ['dates', index], refusal('unlikely-date:added', { last })),
+      )
+    const last = over
+      .map(({ end }) => end)
+      .sort(compareCodePoints)
+      .at(-1)
+    return last === undefined || over.length < dates.length
+      ? []
+      : [problemAt(source, ['dates'], refusal('unlikely-date:over', { last }))]
   })
 }
 

@@ -23,8 +23,12 @@ export const contentMessages = {
   'unknown-category:sub': messageText`"${'typed'}" is a subcategory of "${'parent'}".
     Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'typed'}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
-  'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there'),
-  'unknown-guide-category': unknown('guide category', 'labels.yaml', 'or add it there'),
+  'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there, below `places:`'),
+  'unknown-guide-category': unknown(
+    'guide category',
+    'labels.yaml',
+    'or add it there, below `guide_categories:`',
+  ),
   'unknown-event': unknown('event', 'events/'),
   'unknown-guide': unknown('guide', 'guides/'),
   'unknown-author': unknown('author', 'authors/', 'or add the author: npm run new -- author "NAME"'),
@@ -48,6 +52,8 @@ export const contentMessages = {
     Add the day on which it was taken, such as \`date_taken: 2026-06-21\`. If nobody knows it, write the name in \`caption\`.`,
   'missing-language': messageText`The text for "${'language'}" is missing.
     Add \`${'language'}: …\`, or write one text for all languages.`,
+  'missing-language:new': messageText`The text for "${'language'}" is missing, and no entry is in that language yet.
+    Add \`${'language'}: …\` here and in the other places. Until all of them are done, leave "${'language'}" out of \`languages\` in site.yaml.`,
   'until-before-published': messageText`"until" is ${'until'}, before "published", so this would never be published.
       Write a last day that is not before ${'published'}.`,
   'end-before-start': messageText`The event ends on ${'end'}, before it starts on ${'start'}.
@@ -72,6 +78,8 @@ export const contentMessages = {
     Correct the weekday, or the day, also in \`dates\`.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
+  'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.
+    Check the year.`,
   'duplicate-entry': messageText`This has the title and place of ${'other'}.
     If one is a copy too many, or an older version, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
   'other-language': messageText`This text should be in ${languageIn('language', 'en')}, and seems to be in ${languageIn('found', 'en')}.
@@ -165,13 +173,21 @@ function unknown(what: string, where: string, add = '') {
   return messageText`There is no ${() => what} "${'typed'}" in ${() => where}.
     ${advice}`
 
-  function advice({ typed, name, suggestions, group }: UnknownName): string {
+  function advice({ typed, name, suggestions, group, line }: UnknownName): string {
     if (group)
       return `It is in another group there. Move its line below \`${group}:\`, with two spaces before it.`
     if (name !== '') return `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`
     const hint = didYouMean(suggestions, `Look in ${where} for the right name.`)
-    return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint
+    return add !== '' && suggestions.near === undefined
+      ? hint.replace(/\.$/, `, ${add}${line ? `: \`${line}\`` : ''}.`)
+      : hint
   }
 }
 
-export type UnknownName = { typed: string; name: string; suggestions: Suggestions; group?: string }
+export type UnknownName = {
+  typed: string
+  name: string
+  suggestions: Suggestions
+  group?: string
+  line?: string
+}

@@ -24,8 +24,12 @@ export const contentMessages: typeof english = {
   'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
     Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
-  'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där'),
-  'unknown-guide-category': unknown('Guidekategorin', 'labels.yaml', 'eller lägg till den där'),
+  'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där, under `places:`'),
+  'unknown-guide-category': unknown(
+    'Guidekategorin',
+    'labels.yaml',
+    'eller lägg till den där, under `guide_categories:`',
+  ),
   'unknown-event': unknown('Evenemanget', 'events/'),
   'unknown-guide': unknown('Guiden', 'guides/'),
   'unknown-author': unknown(
@@ -53,6 +57,8 @@ export const contentMessages: typeof english = {
     Lägg till dagen då bilden togs, till exempel \`date_taken: 2026-06-21\`. Om ingen vet den, skriv namnet i \`caption\`.`,
   'missing-language': messageText`Texten för "${'language'}" saknas.
     Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
+  'missing-language:new': messageText`Texten för "${'language'}" saknas, och ingen post är på det språket än.
+    Lägg till \`${'language'}: …\` här och på de andra ställena. Ta bort "${'language'}" ur \`languages\` i site.yaml tills allt är klart.`,
   'until-before-published': messageText`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.
     Skriv en sista dag som inte är före ${'published'}.`,
   'end-before-start': messageText`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.
@@ -77,6 +83,8 @@ export const contentMessages: typeof english = {
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
+  'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
+    Kontrollera året.`,
   'duplicate-entry': messageText`Det här har samma rubrik och plats som ${'other'}.
     Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
   'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
@@ -169,11 +177,13 @@ function unknown(what: string, where: string, add = '') {
   return messageText`${() => what} "${'typed'}" finns inte i ${() => where}.
     ${advice}`
 
-  function advice({ typed, name, suggestions, group }: UnknownName): string {
+  function advice({ typed, name, suggestions, group, line }: UnknownName): string {
     if (group)
       return `Den finns i en annan grupp där. Flytta raden till \`${group}:\`, med två mellanslag före.`
     if (name !== '') return `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`
     const hint = didYouMean(suggestions, `Leta efter rätt namn i ${where}.`)
-    return add !== '' && suggestions.near === undefined ? hint.replace(/\.$/, `, ${add}.`) : hint
+    return add !== '' && suggestions.near === undefined
+      ? hint.replace(/\.$/, `, ${add}${line ? `: \`${line}\`` : ''}.`)
+      : hint
   }
 }
