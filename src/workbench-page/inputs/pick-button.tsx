@@ -49,25 +49,25 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
       )}
       {search !== undefined && (
         <Dialog title={input.label} onClose={() => open()}>
-          <search class="stack" onKeyDown={event => moveBetween(event, 'input, .form-choice')}>
+          <search
+            class="stack"
+            style={{ '--least': '9rem' }}
+            onKeyDown={event => moveBetween(event, 'input, .form-choice')}
+          >
             <SearchField aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
             {found.length === 0 && <p class="quiet">{noHits}</p>}
-            <ShowMore key={search} items={found} first={24}>
-              {shown => (
-                <ul class="fill list" style={{ '--least': '9rem' }}>
-                  {shown.map(choice => (
-                    <li key={choice.value}>
-                      <button
-                        type="button"
-                        class="form-choice stack tight"
-                        aria-current={choice.value === draftText(input.value) || undefined}
-                        onClick={() => choose(choice)}
-                      >
-                        {children(choice)}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
+            <ShowMore key={search} items={found} first={24} list="fill">
+              {choice => (
+                <li key={choice.value}>
+                  <button
+                    type="button"
+                    class="form-choice stack tight"
+                    aria-current={choice.value === draftText(input.value) || undefined}
+                    onClick={() => choose(choice)}
+                  >
+                    {children(choice)}
+                  </button>
+                </li>
               )}
             </ShowMore>
           </search>

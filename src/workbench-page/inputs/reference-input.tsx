@@ -87,7 +87,7 @@ function PictureInput(props: InputProps<'reference'>) {
             {({ title, src }) => (
               <>
                 <img src={src} alt="" loading="lazy" />
-                <span class="ellipsis">{title}</span>
+                <span class="two-lines">{title}</span>
               </>
             )}
           </PickButton>

@@ -20,7 +20,7 @@ export function Card({ href, title, language, picture, tags, children }: CardPro
         <p class="card-tags tight row">{tags}</p>
       </div>
       <div class="card-text">
-        <h2 lang={language}>
+        <h2 class="two-lines" lang={language}>
           <a class="card-link plain-link" href={href}>
             {title}
           </a>

@@ -133,17 +133,21 @@ type MoreProps<Item> = {
   readonly items: readonly Item[]
   /** How many items are shown at first. */
   readonly first: number
-  readonly children: (items: readonly Item[]) => ComponentChildren
+  /** The look of the list that they are in; in none without it. */
+  readonly list?: string
+  /** Draws an item. */
+  readonly children: (item: Item, index: number) => ComponentChildren
 }
 
 /** The first items of a long list, with a button that shows more each time. */
-export function ShowMore<Item>({ items, first, children }: MoreProps<Item>) {
+export function ShowMore<Item>({ items, first, list, children }: MoreProps<Item>) {
   const words = useWords('common')
   const [shown, setShown] = useState(first)
   const more = Math.min(Math.max(50, shown), items.length - shown)
+  const drawn = items.slice(0, shown).map((item, index) => children(item, index))
   return (
     <>
-      {children(items.slice(0, shown))}
+      {list === undefined ? drawn : <ul class={`list ${list}`}>{drawn}</ul>}
       {more > 0 && <Button text={words.more(more)} onClick={() => setShown(shown + more)} />}
     </>
   )

@@ -31,14 +31,8 @@ export function ProblemList({ file, title, problems }: FileProblems) {
           {canOpenForm(file) && <EditLink file={file} />}
         </div>
       </header>
-      <ShowMore items={problems} first={10}>
-        {shown => (
-          <ul class="rows list">
-            {shown.map(problem => (
-              <ProblemRow key={keyOf(problem)} file={file} problem={problem} />
-            ))}
-          </ul>
-        )}
+      <ShowMore items={problems} first={10} list="rows">
+        {problem => <ProblemRow key={keyOf(problem)} file={file} problem={problem} />}
       </ShowMore>
     </article>
   )

@@ -16,7 +16,7 @@ export function KeysDialog() {
   if (!isOpen) return null
   return (
     <Dialog title={title} onClose={() => setOpen(false)}>
-      <dl class="keys">
+      <dl class="keys facts">
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>

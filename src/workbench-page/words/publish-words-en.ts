@@ -3,8 +3,8 @@ import type {
   ListedEntries,
   PublishOutcome,
   PublishRun,
+  PublishStep,
   RefusalReason,
-  StepName,
 } from '../../workbench/messages/publish-messages.ts'
 import { firstOf, plural } from './find-words-en.ts'
 
@@ -94,7 +94,7 @@ export const publishEnglish = {
     build: 'Building the site',
     commit: 'Recording the version',
     push: 'Sending',
-  } satisfies Record<StepName, string>,
+  } satisfies Record<PublishStep['name'], string>,
   published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
     [
       went.count > 0

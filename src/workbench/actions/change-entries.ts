@@ -8,7 +8,7 @@ import { findUnreadable, readDocument } from '../../content/yaml/document.ts'
 import { applyChange, type ContentChange } from '../../editing/change/change.ts'
 import { findReferences, readName } from '../../editing/change/find-entry.ts'
 import { planRemove, planRename } from '../../editing/change/plan-change.ts'
-import { createFiles } from '../../editing/edit/write-inside.ts'
+import { changeFiles } from '../../editing/edit/write-inside.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { stemOf } from '../content-files.ts'
 import type { Repository } from '../git/repository.ts'
@@ -127,10 +127,9 @@ export async function bringBack(
   if (removal !== undefined) return undoChange({ undo: removal }, context)
   const removed = await readRemoved(path, await publisher.openRepository())
   if (removed.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
-  const files = removed.map(each => ({ folder: config.content, ...each }))
-  const paths = files.map(each => each.path)
-  const { undo } = await journal.record(config.content, paths, () => createFiles(files))
-  return { kind: 'undone', undo }
+  const files = removed.map(({ path, bytes }) => ({ path, before: undefined, after: bytes }))
+  await changeFiles(config.content, files)
+  return { kind: 'undone', undo: journal.keep(files) }
 }
 
 /** Returns the files of a removed entry as they were last committed. With a translation comes its original, if that was removed, too. */

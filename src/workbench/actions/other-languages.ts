@@ -22,13 +22,13 @@ export function showLanguages(
   { lastGood, config }: { readonly lastGood: BuiltSite | undefined; readonly config: Config },
 ): EntryLanguages {
   if (!lastGood || (kind !== 'events' && kind !== 'objects' && kind !== 'guides')) return { versions: [] }
-  const { content, read } = lastGood
+  const { content } = lastGood
   const values = readValues(from, bytes.toString('utf8'))
   const slugs = translationsOf(content[kind]).get(slug)
   const places = translationsOf(content.objects)
   const versions = content.site.languages.flatMap(language => {
     const entry = content[kind].find(each => each.slug === slugs?.get(language))
-    const file = read.texts.find(text => text.kind === kind && text.slug === entry?.slug)?.file ?? ''
+    const file = entry?.source.file ?? ''
     const found = readFormFile(file, config)
     if (!entry || !found) return []
     const { title } = entry.value

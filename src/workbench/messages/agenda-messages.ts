@@ -2,7 +2,6 @@ import type { CardData, DateNote, DaySpan } from './item-messages.ts'
 
 /** `agenda/2027-06-01/sv.json`: the next two weeks, and what is not translated. */
 export type Agenda = {
-  readonly revision: number
   /** By day. */
   readonly rows: readonly AgendaRow[]
   readonly incomplete: readonly IncompleteEntry[]

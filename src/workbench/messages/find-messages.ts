@@ -41,7 +41,6 @@ export const entryStates = [
  * entry has it.
  */
 export type ListPage = {
-  readonly revision: number
   /** The number of cards without filters, and of those that pass. */
   readonly all: number
   readonly found: number

@@ -8,7 +8,6 @@ export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 
 
 /** `forms.json?reader=…`, the language of the page: the form of each kind, and the values that references to settings can have. */
 export type Forms = {
-  readonly revision: number
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly forms: Readonly<Record<FormKind, readonly FormField[]>>

@@ -46,7 +46,6 @@ export type Thumbnail = {
 
 /** One item as in the API. */
 export type ShownItem = {
-  readonly revision: number
   readonly card: CardData
   /** As in the API. */
   readonly item:
@@ -87,7 +86,6 @@ export type Position = { readonly latitude: number; readonly longitude: number }
 
 /** `calendar/2027-06/sv.json`: the event dates of a month by their first days, the longest first, then by time. */
 export type CalendarMonth = {
-  readonly revision: number
   readonly dates: readonly CalendarItem[]
   /** The month to offer if this one has no dates: the next one with dates, else the last one before; empty without any. */
   readonly otherMonth: string
@@ -102,7 +100,6 @@ export type CalendarItem = OtherDate &
 
 /** `map.json?reader=sv`: the map of the city; `&near=58.44,19.71`: with the places around a position, `&near=city`: around its middle. */
 export type CityMap = {
-  readonly revision: number
   readonly bounds: Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
   /** The border of the city, `[longitude, latitude]` each; null if the content has none. */
   readonly outline: readonly (readonly [number, number])[] | null

@@ -71,7 +71,6 @@ type FrameLine = { readonly number: number; readonly text: string }
 
 /** The differences between the content and the site that visitors see. */
 export type Changes = {
-  readonly revision: number
   /** `commit`: nothing was published on this machine yet, and the site is that of the last commit. `damaged`: the published site cannot be read. */
   readonly comparedWith: 'published' | 'commit' | 'nothing' | 'damaged'
   /** Null if there is nothing to compare with. */

@@ -3,7 +3,7 @@ import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PictureUse } from '../../site/site.ts'
 
 /** Every picture of the content, in the order of their names. */
-export type Pictures = { readonly revision: number; readonly pictures: readonly PictureSummary[] }
+export type Pictures = { readonly pictures: readonly PictureSummary[] }
 
 /** One text for all languages, or one for each. */
 export type PictureWords = string | Readonly<Record<string, string>>
@@ -23,7 +23,6 @@ export type PictureSummary = {
 
 /** A picture and its renditions. */
 export type PictureView = {
-  readonly revision: number
   readonly alt: PictureWords
   /** The picture of the content. `url` is its path on this server. */
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }

@@ -71,13 +71,9 @@ export type Review = Readonly<Record<'branch' | 'subject' | 'date' | 'request' |
 /** A file of the content, by its path relative to the project, with `/`. */
 export type UncommittedFile = { readonly file: string; readonly kind: 'added' | 'changed' | 'removed' }
 
-/** The steps of a publish, in order. Without a repository there is only `build`. */
-export type StepName = 'build' | 'commit' | 'fetch' | 'merge' | 'push'
-
+/** A step of a publish, and its progress; `total` is 0 while unknown. Without a repository there is only `build`. */
 export type PublishStep = {
-  readonly name: StepName
-  readonly state: 'running' | 'done' | 'failed'
-  /** `total` is 0 while unknown. */
+  readonly name: 'build' | 'commit' | 'fetch' | 'merge' | 'push'
   readonly done: number
   readonly total: number
 }
@@ -86,7 +82,8 @@ export type PublishStep = {
 export type PublishRun = {
   /** Whom the chosen entries go to; `fetch` for nobody, as only what others have sent is taken. */
   readonly to: 'visitors' | 'review' | 'fetch'
-  readonly steps: readonly PublishStep[]
+  /** What it does now; null before its first step and after its end. */
+  readonly step: PublishStep | null
   /** Null while it is running. */
   readonly outcome: PublishOutcome | null
 }

@@ -112,7 +112,6 @@ export class Publisher {
     this.steps = new PublishSteps(asked.to, this.options.onRun)
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
-      if (outcome.kind === 'refused') this.steps.fail()
       // The changes to publish differ now, even after a failure.
       this.options.workbench.refresh()
       this.steps.report(outcome)
@@ -221,7 +220,6 @@ export class Publisher {
       const isOffline =
         error instanceof PublishRefused && ['unreachable', 'access'].includes(error.refusal.why)
       if (!isOffline) throw error
-      this.steps.fail()
       return error
     }
   }

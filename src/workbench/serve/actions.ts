@@ -40,18 +40,10 @@ const actions: {
   'save-fields': saveFields,
 }
 
-const writesContent: ReadonlySet<ActionName> = new Set([
-  'save-fields',
-  'fix',
-  'create',
-  'copy',
-  'share-field',
-  'rename',
-  'remove',
-  'bring-back',
-  'change-many',
-  'take-back',
-  'undo',
+/** The actions that change no file of the content, and so need not wait for others. */
+const writesNothing: ReadonlySet<ActionName> = new Set([
+  ...(['open', 'check-fields'] as const),
+  ...(['publish', 'cancel-publish', 'forget-review'] as const),
 ])
 
 /** Whether an action has this name. */
@@ -74,9 +66,9 @@ export async function doAction(
   // The body was checked by the schema of the same name.
   const action = actions[name] as (asked: unknown, context: ActionContext) => Promise<object>
   const act = (context: ActionContext) => action(asked.data, context)
-  return writesContent.has(name)
-    ? writeInTurn(file, message, services, act)
-    : answerFor(file, message, services, act)
+  return writesNothing.has(name)
+    ? answerFor(file, message, services, act)
+    : writeInTurn(file, message, services, act)
 }
 
 /** Adds the picture in the body of a request. `query` has its file name and texts. */

@@ -23,32 +23,25 @@ export function showChoices(
 ): EntryChoices | undefined {
   const kind = kinds.get(target)
   if (!kind || !lastGood) return undefined
-  const { content, read } = lastGood
+  const { content } = lastGood
   const { languages } = content.site
-  const texts = read.texts.filter(text => text.kind === kind)
-  const files = new Map(texts.map(({ slug, file }) => [slug, file]))
-  const entries = content[kind].flatMap(({ slug, value }) => {
+  const entries = content[kind].flatMap(({ source: { file }, slug, value }) => {
     const title = 'name' in value ? value.name : value.title
     const tag = 'language' in value ? value.language : ''
     const original = ('translation_of' in value && value.translation_of) || slug
     const address = 'info_box' in value ? value.info_box?.address : undefined
     const position = 'location' in value ? value.location : undefined
-    return name === '' || name === slug ? [{ slug, title, tag, original, address, position }] : []
+    return name === '' || name === slug ? [{ file, slug, title, tag, original, address, position }] : []
   })
   const choices = [...groupBy(entries, ({ original }) => original).values()].flatMap(versions => {
     const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
     if (except !== '' && original.tag === except) return []
-    const {
-      slug: value,
-      title,
-      tag,
-      address,
-      position,
-    } = versions.find(({ tag }) => tag === language) ?? original
+    const shown = versions.find(({ tag }) => tag === language) ?? original
+    const { file, slug: value, title, tag, address, position } = shown
     const isForeign = tag !== language && languages.length > 1
     const details = [isForeign ? tag.toUpperCase() : '', ...versions.map(each => each.title), address?.trim()]
     const detail = [...new Set(details)].filter(text => text && text !== title).join(' · ')
-    return { value, title, detail, file: files.get(value) ?? '', address, position }
+    return { value, title, detail, file, address, position }
   })
   // The language of a form may be mistyped.
   const { compare } = new Intl.Collator(languages.find(tag => tag === language) ?? languages[0])

@@ -76,29 +76,21 @@ function withDate({ hidden, ...first }: OneSpan, { dates, hidden: other }: CardD
 }
 
 /** Maps the file of each entry to the folder and slug of its original, or to its own if it is no translation. */
-export function originalsIn({ content, read }: BuiltSite): ReadonlyMap<string, string> {
-  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
-  return new Map(
-    (['events', 'objects', 'guides'] as const).flatMap(folder => {
-      return content[folder].map(({ slug, value }) => {
-        return [files.get(`${folder}/${slug}`) ?? '', `${folder}/${value.translation_of ?? slug}`] as const
-      })
+export function originalsIn({ content }: Pick<BuiltSite, 'content'>): ReadonlyMap<string, string> {
+  const originals = (['events', 'objects', 'guides'] as const).flatMap(folder =>
+    content[folder].map(({ source, slug, value }) => {
+      return [source.file, `${folder}/${value.translation_of ?? slug}`] as const
     }),
   )
+  return new Map(originals)
 }
 
 /** Maps the file of each entry that has a first or last day of publication to these. */
 export function schedulesIn({
-  content,
-  read,
+  content: { events, objects, guides },
 }: BuiltSite): ReadonlyMap<string, Pick<EntryCard, 'published' | 'until'>> {
-  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
-  return new Map(
-    (['events', 'objects', 'guides'] as const).flatMap(folder =>
-      content[folder].flatMap(({ slug, value: { published, until } }) => {
-        const file = files.get(`${folder}/${slug}`)
-        return file && (published || until) ? [[file, { published, until }] as const] : []
-      }),
-    ),
+  const schedules = [...events, ...objects, ...guides].flatMap(({ source, value: { published, until } }) =>
+    published || until ? [[source.file, { published, until }] as const] : [],
   )
+  return new Map(schedules)
 }

@@ -67,7 +67,6 @@ export class EntryLists {
     }
     const [first = 0, count = 0] = ['first', 'count'].map(name => Number(query(name)) || 0)
     return {
-      revision: this.state.revision,
       all: groups.length,
       found: found.length,
       first,

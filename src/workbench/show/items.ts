@@ -135,17 +135,14 @@ function commonFieldsFor(site: BuiltSite) {
 }
 
 /** Returns the file that each item is made from, by the item's collection and id. */
-function findFiles({ content, read }: BuiltSite): ReadonlyMap<string, string> {
-  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
-  const dates = content.events.flatMap(({ slug, value }) => {
-    return value.dates.map(({ id }) => [`singulareventdates/${id}`, files.get(`events/${slug}`)] as const)
-  })
-  const others = (['objects', 'guides'] as const).flatMap(kind => {
-    return content[kind].map(
-      ({ slug, value: { id } }) => [`${kind}/${id}`, files.get(`${kind}/${slug}`)] as const,
-    )
-  })
-  return new Map([...dates, ...others].map(([item, file]) => [item, file ?? '']))
+function findFiles({ content }: BuiltSite): ReadonlyMap<string, string> {
+  const dates = content.events.flatMap(({ source, value }) =>
+    value.dates.map(({ id }) => [`singulareventdates/${id}`, source.file] as const),
+  )
+  const others = (['objects', 'guides'] as const).flatMap(kind =>
+    content[kind].map(({ source, value: { id } }) => [`${kind}/${id}`, source.file] as const),
+  )
+  return new Map([...dates, ...others])
 }
 
 /** Returns a small rendition of a picture, with its texts in a language; null without a picture, or if the picture has no files. */
@@ -176,10 +173,7 @@ const minCardWidth = 480
 type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** Returns an item of the last good site; undefined if there is no such item. */
-export function showItem(
-  { revision, lastGood }: ContentState,
-  { collection, id }: ItemName,
-): ShownItem | undefined {
+export function showItem({ lastGood }: ContentState, { collection, id }: ItemName): ShownItem | undefined {
   const items = lastGood ? itemsOf(lastGood).filter(item => item.collection === collection) : []
   const index = items.findIndex(item => item.id === id)
   const found = items[index]
@@ -187,7 +181,6 @@ export function showItem(
   const number = Math.floor(index / lastGood.context.site.pageSizes[collection]) + 1
   const item = found.item()
   return {
-    revision,
     card: found.card(),
     item,
     facts: found.factsInWords?.() ?? [],

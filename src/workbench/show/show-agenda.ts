@@ -11,8 +11,8 @@ const days = 14
 
 /** Returns what happens from a day on, day by day, and the entries that are not in every language of the site. */
 export function showAgenda(state: ContentState, today: string, readerLanguage: string): Agenda {
-  const { revision, lastGood } = state
-  if (!lastGood) return { revision, rows: [], incomplete: [] }
+  const { lastGood } = state
+  if (!lastGood) return { rows: [], incomplete: [] }
   const last = addDays(today, days - 1)
   const dates = datesBetween(lastGood, { first: today, last }, readerLanguage)
   const rows = dates.flatMap(({ id, title, language, hidden, ...date }): AgendaRow[] => {
@@ -26,7 +26,6 @@ export function showAgenda(state: ContentState, today: string, readerLanguage: s
   })
   const all = [...rows, ...scheduledBetween(lastGood, today, last)]
   return {
-    revision,
     rows: all.sort((a, b) => compareCodePoints(keyOfRow(a), keyOfRow(b))),
     incomplete: findIncomplete(state),
   }

@@ -7,11 +7,11 @@ import type { ContentState } from '../workbench.ts'
 
 /** Returns the event dates of a month, `YYYY-MM`, in the language of the reader where they have it. */
 export function showCalendar(
-  { revision, lastGood }: ContentState,
+  { lastGood }: ContentState,
   month: string,
   readerLanguage: string,
 ): CalendarMonth {
-  if (!lastGood) return { revision, dates: [], otherMonth: '' }
+  if (!lastGood) return { dates: [], otherMonth: '' }
   let [previous, next] = ['', '']
   for (const { value } of lastGood.content.events) {
     for (const { start, end = start } of value.dates) {
@@ -21,7 +21,7 @@ export function showCalendar(
     }
   }
   const dates = datesBetween(lastGood, { first: `${month}-01`, last: `${month}-31` }, readerLanguage)
-  return { revision, dates, otherMonth: next || previous }
+  return { dates, otherMonth: next || previous }
 }
 
 /**

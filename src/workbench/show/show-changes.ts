@@ -23,11 +23,8 @@ export class ChangeFinder {
   private originals: ReadonlyMap<string, string> = new Map()
 
   /** Returns the changes since the published site. Pauses to let the server answer other requests. */
-  async find(
-    { revision, state, lastGood }: ContentState,
-    { comparedWith, items }: ComparedSite,
-  ): Promise<Changes> {
-    if (!lastGood || !items) return { revision, comparedWith, since: null }
+  async find({ state, lastGood }: ContentState, { comparedWith, items }: ComparedSite): Promise<Changes> {
+    if (!lastGood || !items) return { comparedWith, since: null }
     const shown = itemsOf(lastGood)
     const now = await this.digestSite(lastGood, shown)
     const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
@@ -64,7 +61,7 @@ export class ChangeFinder {
         }),
       }
     })
-    return { revision, comparedWith, since }
+    return { comparedWith, since }
   }
 
   // Leaves out items that would not be published.

@@ -6,9 +6,9 @@ import type { ContentState } from '../workbench.ts'
 import { settingChoices } from './setting-choices.ts'
 
 /** Returns the forms, and the choices of references to settings in the last good site. */
-export function showForms({ revision, lastGood }: ContentState, reader: string): Forms {
+export function showForms({ lastGood }: ContentState, reader: string): Forms {
   const languages = lastGood?.content.site.languages ?? []
-  return { revision, languages, forms: showFormFields(), references: settingChoices(lastGood, reader) }
+  return { languages, forms: showFormFields(), references: settingChoices(lastGood, reader) }
 }
 
 function showFormFields(): Forms['forms'] {

@@ -12,10 +12,7 @@ type MapQuery = { readonly near: string; readonly reader: string }
  * Returns the city with its places; undefined before the first good site. With `near`, a latitude and a longitude such as
  * `58.44,19.71`, only the nearest places; with another text there, those nearest to the middle of the city.
  */
-export function showCityMap(
-  { revision, lastGood }: ContentState,
-  { near, reader }: MapQuery,
-): CityMap | undefined {
+export function showCityMap({ lastGood }: ContentState, { near, reader }: MapQuery): CityMap | undefined {
   if (!lastGood) return undefined
   const { bounds, outline } = lastGood.context.site.city
   const all = placesOf(lastGood, reader)
@@ -23,7 +20,7 @@ export function showCityMap(
   const [, latitude = (north + south) / 2, longitude = (west + east) / 2] =
     /^(-?[\d.]+),(-?[\d.]+)$/.exec(near)?.map(Number) ?? []
   const places = near === '' ? all : nearestTo({ latitude, longitude }, all)
-  return { revision, bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
+  return { bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
 }
 
 function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[]): MapPlace[] {

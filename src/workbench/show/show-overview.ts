@@ -45,13 +45,8 @@ function countCollections({ content }: BuiltSite): CollectionCount[] {
 }
 
 /** Maps the file of each entry to its title. */
-function titlesIn({ content, read }: BuiltSite): ReadonlyMap<string, string> {
-  const files = new Map(read.texts.map(({ kind, slug, file }) => [`${kind}/${slug}`, file]))
-  return new Map(
-    (['events', 'objects', 'guides'] as const).flatMap(folder =>
-      content[folder].map(({ slug, value }) => [files.get(`${folder}/${slug}`) ?? '', value.title] as const),
-    ),
-  )
+function titlesIn({ content: { events, objects, guides } }: BuiltSite): ReadonlyMap<string, string> {
+  return new Map([...events, ...objects, ...guides].map(({ source, value }) => [source.file, value.title]))
 }
 
 // The problems are sorted by file, line and column. Files with problems are put first, and in each file its warnings last.

@@ -14,11 +14,11 @@ import type { ContentState } from '../workbench.ts'
 import { itemsOf, smallestOf } from './items.ts'
 
 /** Returns every picture of the last good site, with its name as `slug`; none if there is no such site. */
-export function showPictures({ revision, lastGood }: ContentState): Pictures {
-  if (!lastGood) return { revision, pictures: [] }
+export function showPictures({ lastGood }: ContentState): Pictures {
+  if (!lastGood) return { pictures: [] }
   const users = findUsers(lastGood)
   const pictures = lastGood.content.pictures.map(entry => summarize(entry, lastGood, users.get(entry.slug)))
-  return { revision, pictures }
+  return { pictures }
 }
 
 function summarize(
@@ -40,14 +40,13 @@ function summarize(
 }
 
 /** Returns a picture of the last good site; undefined if there is no such picture. */
-export function showPicture({ revision, lastGood }: ContentState, slug: string): PictureView | undefined {
+export function showPicture({ lastGood }: ContentState, slug: string): PictureView | undefined {
   const entry = lastGood?.content.pictures.find(picture => picture.slug === slug)
   if (!lastGood || !entry) return undefined
   const { width, height } = entry.file.facts
   const users = findUsers(lastGood).get(slug) ?? unused
   const url = originalPath(slug, entry.file.sha256)
   return {
-    revision,
     alt: entry.value.alt,
     original: { width, height, file: entry.file.file, url, bytes: entry.file.size },
     renditions: [...users.uses].flatMap(use => renditionsOf(use, entry, lastGood)),

@@ -104,7 +104,7 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
                 <td
                   key={key}
                   data-column={key}
-                  class="ellipsis"
+                  class={twoLines.includes(key) ? 'two-lines' : 'ellipsis'}
                   lang={key === 'title' ? card.language : undefined}
                 >
                   {cellOf(key, card)}
@@ -124,6 +124,9 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
   )
 }
 
+/** The columns whose text takes two lines, which fit into a row. */
+const twoLines: readonly SortKey[] = ['dates', 'label', 'place']
+
 function TitleCell({ card }: { readonly card: EntryCard }) {
   const { collection, id, title } = card
   return (
@@ -131,7 +134,7 @@ function TitleCell({ card }: { readonly card: EntryCard }) {
       <span class="browse-picture">
         <Cover picture={card.picture} />
       </span>
-      <a class="browse-title" href={entryHref(collection, id)}>
+      <a class="two-lines" href={entryHref(collection, id)}>
         {title}
       </a>
       <Translations card={card} />

@@ -6,7 +6,7 @@ import { Select } from '../../parts/controls.tsx'
 import { monthInWords } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { TypeMark } from '../../parts/type-mark.tsx'
+import { Legend } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -75,18 +75,7 @@ export function CalendarView({ at }: { readonly at: string }) {
           )}
         </p>
       )}
-      <div class="legend tight row middle small">
-        {categoriesOf(all).map(({ value, title, position, count }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={isShown && value === category}
-            onClick={() => setCategory(value === category ? '' : value)}
-          >
-            <TypeMark position={position} /> {title} <span class="quiet">{count}</span>
-          </button>
-        ))}
-      </div>
+      <Legend types={categoriesOf(all)} chosen={isShown ? category : ''} onChoose={setCategory} />
       {value && <MonthGrid key={month} month={month} dates={dates} today={today} />}
     </div>
   )

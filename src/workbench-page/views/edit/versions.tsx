@@ -40,32 +40,28 @@ export function Versions(props: VersionsProps) {
     <details class="form-more" open={props.at !== ''}>
       <summary class="label">{words.versions(newest)}</summary>
       {newest.version !== props.version && <p>{words.uncommitted}</p>}
-      <ShowMore items={history.versions} first={Math.max(3, asked + 1)}>
-        {versions => (
-          <ol class="rows list">
-            {versions.map(({ commit, author, date, subject, fields, version }, index) => (
-              <li key={commit} class="wrap-anywhere stack tight">
-                <p>
-                  <strong>{author}</strong> <time class="quiet figures">{date}</time>
-                </p>
-                {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
-                {(fields.length === 0 || !subjectOfSeveral.test(subject)) && (
-                  <p class="quiet">{words.quote(subject)}</p>
-                )}
-                {version === props.version ? (
-                  <p class="label">{words.isNow}</p>
-                ) : (
-                  <details
-                    open={index === asked}
-                    onToggle={({ currentTarget }) => currentTarget.open && setOpened([...opened, commit])}
-                  >
-                    <summary class="label">{words.showDifferences}</summary>
-                    {opened.includes(commit) && <Version {...props} commit={commit} at={date} />}
-                  </details>
-                )}
-              </li>
-            ))}
-          </ol>
+      <ShowMore items={history.versions} first={Math.max(3, asked + 1)} list="rows">
+        {({ commit, author, date, subject, fields, version }, index) => (
+          <li key={commit} class="wrap-anywhere stack tight">
+            <p>
+              <strong>{author}</strong> <time class="quiet figures">{date}</time>
+            </p>
+            {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
+            {(fields.length === 0 || !subjectOfSeveral.test(subject)) && (
+              <p class="quiet">{words.quote(subject)}</p>
+            )}
+            {version === props.version ? (
+              <p class="label">{words.isNow}</p>
+            ) : (
+              <details
+                open={index === asked}
+                onToggle={({ currentTarget }) => currentTarget.open && setOpened([...opened, commit])}
+              >
+                <summary class="label">{words.showDifferences}</summary>
+                {opened.includes(commit) && <Version {...props} commit={commit} at={date} />}
+              </details>
+            )}
+          </li>
         )}
       </ShowMore>
     </details>

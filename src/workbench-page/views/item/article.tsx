@@ -154,7 +154,7 @@ function LocalizedArticle({
         <div class="box surface stack">
           <h2>{fields[heading][0]}</h2>
           {more && <HtmlView class="item-text flow wrap-anywhere" html={more} lang={language} />}
-          <dl class="item-facts">
+          <dl class="facts">
             {known.map(({ field, text, href, lang = language }) => (
               <div key={field}>
                 <dt class="quiet">{fields[field][0]}</dt>

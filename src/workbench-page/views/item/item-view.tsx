@@ -95,19 +95,15 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
   const shown = dates.findIndex(date => date.id === id)
   return (
     <Section id="item-when" title={words.when}>
-      <ShowMore items={dates} first={Math.max(8, shown + 1)}>
-        {some => (
-          <ul class="rows list">
-            {some.map(date => (
-              <li key={date.id}>
-                {date.id === id ? (
-                  <strong aria-current="true">{whenInWords(date, reader)}</strong>
-                ) : (
-                  <a href={entryHref('singulareventdates', date.id)}>{whenInWords(date, reader)}</a>
-                )}
-              </li>
-            ))}
-          </ul>
+      <ShowMore items={dates} first={Math.max(8, shown + 1)} list="rows">
+        {date => (
+          <li key={date.id}>
+            {date.id === id ? (
+              <strong aria-current="true">{whenInWords(date, reader)}</strong>
+            ) : (
+              <a href={entryHref('singulareventdates', date.id)}>{whenInWords(date, reader)}</a>
+            )}
+          </li>
         )}
       </ShowMore>
       <p>

@@ -7,7 +7,7 @@ import {
   type Tooltip,
 } from 'leaflet'
 import type { MapPlace } from '../../../workbench/messages/item-messages.ts'
-import { markAt } from '../../parts/type-mark.tsx'
+import { eventShape, markAt } from '../../parts/type-mark.tsx'
 import { entryHref } from '../../shell/page-route.ts'
 
 /** Places with their marks. */
@@ -115,9 +115,6 @@ function drawPlace(place: MapPlace, { isNamed, types }: PlaceLook): HTMLElement 
   }
   return link
 }
-
-/** The mark of events, which are beside the types of places. */
-export const eventShape = '○'
 
 function drawGroup(map: LeafletMap, { places }: PlaceGroup, types: MarkedPlaces['types']): HTMLElement {
   const button = document.createElement('button')

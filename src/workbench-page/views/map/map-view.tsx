@@ -2,11 +2,10 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
-import { TypeMark } from '../../parts/type-mark.tsx'
+import { eventShape, Legend, TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { eventShape } from './map-markers.ts'
 import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
 import { PlaceMap } from './place-map.tsx'
 
@@ -47,10 +46,6 @@ export function MapView({ overview: { city, content: folder, collections }, quer
   const objects = places.filter(({ collection }) => collection === 'objects').length
   const events = all.filter(({ collection }) => collection !== 'objects').length
   const lacking = (collections.find(({ name }) => name === 'objects')?.cards ?? 0) - (all.length - events)
-  const chosen = (type: string) => ({
-    'aria-pressed': filters.type === type,
-    onClick: () => choose({ type: filters.type === type ? '' : type }),
-  })
   return (
     <div class="map-view">
       <div class="head">
@@ -73,19 +68,15 @@ export function MapView({ overview: { city, content: folder, collections }, quer
         />
         <Button text={browse.clear} isOff={!isFiltered} onClick={() => choose(noMapFilters)} />
       </search>
-      <div class="legend tight row middle small">
-        {kinds.map(({ value, title, position, count }) => (
-          <button key={value} type="button" {...chosen(value)}>
-            <TypeMark position={position} /> {title} <span class="quiet">{count}</span>
-          </button>
-        ))}
-        {events > 0 && (
-          <button type="button" {...chosen(eventsType)}>
-            <span aria-hidden="true">{eventShape}</span> {views.singulareventdates}{' '}
-            <span class="quiet">{events}</span>
-          </button>
-        )}
-      </div>
+      <Legend
+        types={
+          events > 0
+            ? [...kinds, { value: eventsType, title: views.singulareventdates, count: events }]
+            : kinds
+        }
+        chosen={filters.type}
+        onChoose={type => choose({ type })}
+      />
       <div class="map-columns">
         <div>
           {content && (
@@ -96,26 +87,22 @@ export function MapView({ overview: { city, content: folder, collections }, quer
         </div>
         <section class="map-list surface" ref={list} aria-label={views.objects}>
           {content && places.length === 0 && <p class="quiet">{common.noHits}</p>}
-          <ShowMore key={query.toString()} items={places} first={200}>
-            {shown => (
-              <ul class="rows list">
-                {shown.map(place => (
-                  <li
-                    key={`${place.collection} ${place.id}`}
-                    aria-current={place === pointed ? 'true' : undefined}
-                    onMouseEnter={() => setPointed(place)}
-                    onFocusIn={() => setPointed(place)}
-                    onMouseLeave={() => setPointed(undefined)}
-                    onFocusOut={() => setPointed(undefined)}
-                  >
-                    <PlaceMark place={place} types={types} />
-                    <a href={entryHref(place.collection, place.id)} lang={place.language}>
-                      {place.title}
-                    </a>
-                    <span class="small quiet">{place.label?.title}</span>
-                  </li>
-                ))}
-              </ul>
+          <ShowMore key={query.toString()} items={places} first={200} list="rows">
+            {place => (
+              <li
+                key={`${place.collection} ${place.id}`}
+                aria-current={place === pointed ? 'true' : undefined}
+                onMouseEnter={() => setPointed(place)}
+                onFocusIn={() => setPointed(place)}
+                onMouseLeave={() => setPointed(undefined)}
+                onFocusOut={() => setPointed(undefined)}
+              >
+                <PlaceMark place={place} types={types} />
+                <a href={entryHref(place.collection, place.id)} lang={place.language}>
+                  {place.title}
+                </a>
+                <span class="small quiet">{place.label?.title}</span>
+              </li>
             )}
           </ShowMore>
         </section>

@@ -29,18 +29,16 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
     <Section id="overview-ahead" class="stack tight" title={words.ahead}>
       {days.length === 0 && <p class="quiet">{words.nothingAhead}</p>}
       <ShowMore items={days} first={7}>
-        {shown =>
-          shown.map(([day, ofDay]) => (
-            <div key={day} class="overview-day">
-              <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
-              <ul class="list">
-                {ofDay.map(row => (
-                  <AheadRow key={`${row.change} ${row.collection} ${row.id}`} row={row} />
-                ))}
-              </ul>
-            </div>
-          ))
-        }
+        {([day, ofDay]) => (
+          <div key={day} class="overview-day">
+            <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
+            <ul class="list">
+              {ofDay.map(row => (
+                <AheadRow key={`${row.change} ${row.collection} ${row.id}`} row={row} />
+              ))}
+            </ul>
+          </div>
+        )}
       </ShowMore>
     </Section>
   )
@@ -69,18 +67,14 @@ function Incomplete({ entries }: { readonly entries: Agenda['incomplete'] }) {
   const languageName = useLanguageNames()
   return (
     <Section id="overview-languages" class="stack tight" title={words.incomplete}>
-      <ShowMore items={entries} first={5}>
-        {shown => (
-          <ul class="list">
-            {shown.map(({ file, title, language, missing }) => (
-              <li key={file}>
-                <a href={editHref(file)} lang={language}>
-                  {title}
-                </a>{' '}
-                <span class="quiet small">{words.lacks(missing.map(languageName).join(', '))}</span>
-              </li>
-            ))}
-          </ul>
+      <ShowMore items={entries} first={5} list="">
+        {({ file, title, language, missing }) => (
+          <li key={file}>
+            <a href={editHref(file)} lang={language}>
+              {title}
+            </a>{' '}
+            <span class="quiet small">{words.lacks(missing.map(languageName).join(', '))}</span>
+          </li>
         )}
       </ShowMore>
     </Section>

@@ -1,7 +1,7 @@
 import { useContext } from 'preact/hooks'
 import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
-import { Section, ShowMore } from '../../parts/controls.tsx'
+import { More, Section, ShowMore } from '../../parts/controls.tsx'
 import { NewLink, NewLinks, SettingsLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -29,12 +29,9 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
       <header class="head middle">
         <h1>{views.overview}</h1>
         <nav class="at-end row" aria-label={write}>
-          <button type="button" class="primary" popoverTarget="new">
-            + {newOne}
-          </button>
-          <div id="new" class="new surface" popover="auto">
+          <More class="primary" label={newOne} text={`+ ${newOne}`}>
             <NewLinks />
-          </div>
+          </More>
           <SettingsLinks content={overview.content} />
         </nav>
       </header>
@@ -94,7 +91,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
         </p>
       </div>
       <ShowMore items={files} first={isFolded ? 0 : 50}>
-        {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
+        {file => <ProblemList key={file.file} {...file} />}
       </ShowMore>
     </section>
   )
@@ -135,13 +132,9 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
         {comparedWith === 'commit' && sinceCommit}
       </p>
       {count > 0 && (
-        <ShowMore items={listChanges(changes)} first={8}>
-          {shown => (
-            <ul class="rows list">
-              {shown.map(change => (
-                <ChangedEntry key={`${change.kind} ${change.item.entry}`} {...change} overview={overview} />
-              ))}
-            </ul>
+        <ShowMore items={listChanges(changes)} first={8} list="rows">
+          {change => (
+            <ChangedEntry key={`${change.kind} ${change.item.entry}`} {...change} overview={overview} />
           )}
         </ShowMore>
       )}

@@ -55,19 +55,16 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
       <ShowMore
         items={[...groupBy(users, ({ collection, title }) => `${collection} ${title}`).values()]}
         first={50}
+        list="rows"
       >
-        {shown => (
-          <ul class="rows list">
-            {shown.map(([{ collection, id, title }, ...others]) => (
-              <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
-                <a href={entryHref(collection, id)}>{title}</a>
-                <span class="small quiet">
-                  {kinds[collection === 'singulareventdates' ? 'events' : collection]}
-                  {others.length > 0 && `, ${dates(others.length + 1)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
+        {([{ collection, id, title }, ...others]) => (
+          <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
+            <a href={entryHref(collection, id)}>{title}</a>
+            <span class="small quiet">
+              {kinds[collection === 'singulareventdates' ? 'events' : collection]}
+              {others.length > 0 && `, ${dates(others.length + 1)}`}
+            </span>
+          </li>
         )}
       </ShowMore>
     </Section>

@@ -71,45 +71,41 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
           <div key={name}>
             <h3>{name === 'pictures' ? words.others : titles[name]}</h3>
             <ShowMore items={rows} first={30}>
-              {shown =>
-                shown.map(({ kind, items }) => {
-                  const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
-                  const languages = new Set(items.map(({ language = '' }) => languageName(language)))
-                  const name = `${items[0].title} (${[...languages].join(', ')})`
-                  const fields = items.flatMap(({ fields }) => fields)
-                  const causes = kind === 'changed' ? causesOf(items[0].entry, fields) : []
-                  return (
-                    <div key={`${kind} ${items[0].entry}`} class="publish-line row">
-                      {tickOf(items[0].entry, name)}
-                      {changes && (
-                        <ChangeRow
-                          {...{ collection: changes.collection, kind, items, causes }}
-                          isBroken={isBroken(items[0].entry)}
-                          note={noteOf(items[0].entry)}
-                        />
-                      )}
-                      {/* Bringing back the last file, which is a translation, also brings back its original. */}
-                      {removed.slice(-1).map(file => (
-                        <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
-                      ))}
-                    </div>
-                  )
-                })
-              }
+              {({ kind, items }) => {
+                const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
+                const languages = new Set(items.map(({ language = '' }) => languageName(language)))
+                const name = `${items[0].title} (${[...languages].join(', ')})`
+                const fields = items.flatMap(({ fields }) => fields)
+                const causes = kind === 'changed' ? causesOf(items[0].entry, fields) : []
+                return (
+                  <div key={`${kind} ${items[0].entry}`} class="publish-line row">
+                    {tickOf(items[0].entry, name)}
+                    {changes && (
+                      <ChangeRow
+                        {...{ collection: changes.collection, kind, items, causes }}
+                        isBroken={isBroken(items[0].entry)}
+                        note={noteOf(items[0].entry)}
+                      />
+                    )}
+                    {/* Bringing back the last file, which is a translation, also brings back its original. */}
+                    {removed.slice(-1).map(file => (
+                      <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
+                    ))}
+                  </div>
+                )
+              }}
             </ShowMore>
             <ShowMore items={more} first={30}>
-              {shown =>
-                shown.map(choice => (
-                  <div key={choice.entry} class="publish-line row">
-                    {tickOf(choice.entry, choice.name)}
-                    <p class="publish-row publish-other surface wrap-anywhere">
-                      {isBroken(choice.entry) && <SeverityTag severity="problem" />}{' '}
-                      <ChangeTag {...choice} item={choice} /> <strong>{choice.name}</strong>{' '}
-                      <span class="quiet small">{noteOf(choice.entry)}</span>
-                    </p>
-                  </div>
-                ))
-              }
+              {choice => (
+                <div key={choice.entry} class="publish-line row">
+                  {tickOf(choice.entry, choice.name)}
+                  <p class="publish-row publish-other surface wrap-anywhere">
+                    {isBroken(choice.entry) && <SeverityTag severity="problem" />}{' '}
+                    <ChangeTag {...choice} item={choice} /> <strong>{choice.name}</strong>{' '}
+                    <span class="quiet small">{noteOf(choice.entry)}</span>
+                  </p>
+                </div>
+              )}
             </ShowMore>
           </div>
         )

@@ -13,17 +13,13 @@ export function GitDetails({ branch, remote, files, onBack }: GitProps) {
     <details>
       <summary>{words.details(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
-      <ShowMore items={files} first={20}>
-        {shown => (
-          <ul class="rows list">
-            {shown.map(({ file, kind }) => (
-              <li key={file} class="wrap-anywhere">
-                <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
-                {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
-                {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
-              </li>
-            ))}
-          </ul>
+      <ShowMore items={files} first={20} list="rows">
+        {({ file, kind }) => (
+          <li key={file} class="wrap-anywhere">
+            <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
+            {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
+            {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
+          </li>
         )}
       </ShowMore>
     </details>

@@ -64,9 +64,8 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git }
 const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
 
 /** What a publish that is running does now, and a button that stops it. */
-export function RunState({ to, steps }: PublishRun) {
+export function RunState({ to, step }: PublishRun) {
   const words = useWords('publish')
-  const step = steps.find(({ state }) => state === 'running')
   return (
     <>
       <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />

@@ -159,7 +159,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {faulty.length > 0 && (count > 0 || entries.length > 0) && (
         <Section id="publish-problems" title={words.faulty}>
           <ShowMore items={faulty} first={10}>
-            {shown => shown.map(file => <ProblemList key={file.file} {...file} />)}
+            {file => <ProblemList key={file.file} {...file} />}
           </ShowMore>
         </Section>
       )}
