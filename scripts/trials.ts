@@ -7,7 +7,7 @@ import { readWholeNumber } from '../src/cli/options.ts'
 import { type Command, type ExitCode, run } from '../src/cli/run.ts'
 import { UsageError } from '../src/cli/usage.ts'
 import { projectRoot } from '../test/support/project-root.ts'
-import { printDone, runTrial, type Trial } from '../test/trials/trial.ts'
+import { runTrial, type Trial } from '../test/trials/trial.ts'
 
 // In the order of the table in SECURITY.md. The code of a trial is loaded when it runs.
 const trials: Readonly<Record<string, () => Promise<Trial>>> = {
@@ -17,10 +17,7 @@ const trials: Readonly<Record<string, () => Promise<Trial>>> = {
   forms: async () => (await import('../test/trials/disk/forms.ts')).forms,
   publish: async () => (await import('../test/trials/disk/publish.ts')).publishing,
   pairs: async () => (await import('../test/trials/pairs/pairs.ts')).pairs,
-  reader: async () => (await import('../test/trials/fuzz/fuzz.ts')).reader,
-  markdown: async () => (await import('../test/trials/fuzz/fuzz.ts')).markdown,
   'slow-texts': async () => (await import('../test/trials/slow-texts.ts')).slowTexts,
-  pictures: async () => (await import('../test/trials/fuzz/fuzz.ts')).pictures,
   load: async () => (await import('../test/trials/load.ts')).load,
   network: async () => (await import('../test/trials/network.ts')).network,
   limits: async () => (await import('../test/trials/limits.ts')).limits,
@@ -44,11 +41,10 @@ const command: Command = {
     if (!loadTrial)
       throw new UsageError(`There is no trial "${name}". ${didYouMeanInAllLanguages(name, names).en}`)
     const trial = await loadTrial()
-    process.stdout.write(`${trial.name}: ${trial.title}\n`)
     const log = (line: string) => process.stdout.write(`  ${line}\n`)
-    const done = await runTrial(trial, { size, seed, log, signal: stopSignal() })
-    process.stdout.write(printDone(done))
-    return done.outcome.faults.length > 0 ? 1 : 0
+    const { report, isPassed } = await runTrial(trial, { size, seed, log, signal: stopSignal() })
+    process.stdout.write(report)
+    return isPassed ? 0 : 1
   },
 }
 

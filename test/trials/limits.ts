@@ -172,7 +172,6 @@ const mostPictureBytes = 2e9
  */
 export const limits: Trial = {
   name: 'limits',
-  title: 'Each kind of file and list of names at its limit, at its nastiest, and half as large',
   run: async work => {
     work.log(
       '| kind | input | MB | problems | seconds | MB of memory | of it for each MB | × half the size |',

@@ -23,7 +23,6 @@ const maxGrowth = 1.3
 /** Many clients send requests to the preview while builds replace its site: no page may be of no site, and the memory may not grow. */
 export const load: Trial = {
   name: 'load',
-  title: 'The preview asked by many, while builds replace the site',
   run: async ({ folder, size, seed, signal }) => {
     const { connections, seconds } = sizes[size]
     const root = join(folder, 'site')

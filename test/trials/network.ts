@@ -100,7 +100,6 @@ const longestSeconds = 100
 /** Runs commands against servers that misbehave, with the limits that everybody has. */
 export const network: Trial = {
   name: 'network',
-  title: 'Stores, buckets and APIs that are slow, endless, wrong or silent',
   run: async ({ folder, log, signal, size }) => {
     const site: Record<string, string | Buffer> = {}
     for (let id = 2; id < 14; id++) {

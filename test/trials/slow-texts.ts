@@ -97,7 +97,6 @@ const attempts = 3
 /** Reads each kind of slow text as an entry: through Markdown and HTML to the last check of HTML. */
 export const slowTexts: Trial = {
   name: 'slow-texts',
-  title: 'Markdown and HTML that could take minutes to read',
   run: async work => {
     const markdown = await measureAll(slowMarkdown, { entryOf: markdownEntry, work })
     const html = await measureAll(slowHtml, { entryOf: htmlEntry, work })

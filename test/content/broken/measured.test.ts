@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest'
-import { makeGoodSite, runMeasured } from './run-row.ts'
+import { makeGoodSite, runRow } from './run-row.ts'
 import { measuredThemes } from './table.ts'
 
 const good = await makeGoodSite()
 
 // The build itself is ended after 50 seconds.
 describe.each(Object.entries(measuredThemes))('a build of %s', (_, rows) => {
-  it.each(Object.entries(rows))('%s', (_, row) => runMeasured(row, good), 60_000)
+  it.each(Object.entries(rows))('%s', (_, row) => runRow(row, good), 60_000)
 })

@@ -1,6 +1,6 @@
 import type { Trial, TrialWork } from '../trial.ts'
 import { type Crossing, crossAll, judgeBuild, thinOut } from './crossings.ts'
-import { type Call, describeCall, needsStrace, openTracer, type Tracer, withoutDuplicates } from './strace.ts'
+import { type Call, describeCall, openTracer, type Tracer, withoutDuplicates } from './strace.ts'
 import {
   commandOf,
   type Layout,
@@ -14,8 +14,6 @@ import {
 /** Kills a build at each system call on a file. The next command that reads the site, and the next build, must work. */
 export const kills: Trial = {
   name: 'kills',
-  title: 'A build is killed (`kill -9`) at every call that touches a file',
-  needs: needsStrace,
   async run(work) {
     const counts = { old: 0, new: 0, absent: 0, missed: 0 }
     const faults = await tryAtCalls(work, {
@@ -53,8 +51,6 @@ export const kills: Trial = {
 /** Makes each system call on a file fail in every possible way: the site must be right, or unchanged with a correct message. */
 export const faults: Trial = {
   name: 'faults',
-  title: 'The disk fails a build at every call: full, broken, no file handles, a write that writes nothing',
-  needs: needsStrace,
   async run(work) {
     const counts = { unharmed: 0, refused: 0, missed: 0 }
     const faults = await tryAtCalls(work, {

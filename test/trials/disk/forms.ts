@@ -8,14 +8,11 @@ import { killer } from '../../support/killer.ts'
 import { drawPicture, textOf, writeFiles } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
 import { thinOut } from './crossings.ts'
-import { commandOf, prepareTrial, smallDiskTools, type TrialSetup } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup } from './world.ts'
 
 /** Kills the workbench during actions of its page, and runs them on a full disk. */
 export const forms: Trial = {
   name: 'forms',
-  title:
-    'The workbench saves, uploads, makes, renames, removes and changes many entries: killed at every change of the content, and on a full disk',
-  needs: smallDiskTools,
   async run(work) {
     const setup = await prepareTrial(work)
     const formSetup: FormSetup = { setup, folder: work.folder, picture: await drawPicture(96, 72) }

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Trial } from '../trial.ts'
 import { judgeBuild, thinOut } from './crossings.ts'
-import { commandOf, prepareTrial, smallDiskTools, type TrialSetup, type World } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup, type World } from './world.ts'
 
 const maxKilobytes = 100
 const maxFiles = 60
@@ -10,8 +10,6 @@ const maxFiles = 60
 /** Builds on a real, full disk, with every amount of room from none to enough. */
 export const fullDisk: Trial = {
   name: 'full-disk',
-  title: 'The disk of the site, of the cache or of both is really full, from no room at all to enough',
-  needs: smallDiskTools,
   async run(work) {
     const setup = await prepareTrial(work)
     const worlds = await setup.openWorlds('folder')

@@ -12,14 +12,11 @@ import { type Git, gitIn, putInGit } from '../../support/git-repository.ts'
 import { killer } from '../../support/killer.ts'
 import { textOf } from '../../support/small-site.ts'
 import type { Trial } from '../trial.ts'
-import { commandOf, prepareTrial, smallDiskTools, type TrialSetup } from './world.ts'
+import { commandOf, prepareTrial, type TrialSetup } from './world.ts'
 
 /** Publishes over what another editor has sent, while the workbench or its git is killed, or the disk is full. */
 export const publishing: Trial = {
   name: 'publish',
-  title:
-    'The workbench publishes over 40 changed files of another editor: it or its git is killed, and the disk is full',
-  needs: [{ command: 'git', debianPackage: 'git' }, ...smallDiskTools],
   async run(work) {
     const site = await prepareSite(await prepareTrial(work), work.folder)
     const whole = await tryOnce(site, {})

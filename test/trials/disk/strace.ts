@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import type { EndedProcess } from '../../support/run-command.ts'
 import { commandOf, type TrialSetup, type World } from './world.ts'
 
-/** The commands that a trial with strace needs. */
-export const needsStrace = [{ command: 'strace', debianPackage: 'strace' }] as const
-
 /** A system call on a file of a world, identified so that it can be found again in another run. */
 export type Call = {
   /** Such as `rename`. */

@@ -15,12 +15,6 @@ import {
 } from '../../support/small-site.ts'
 import type { TrialWork } from '../trial.ts'
 
-/** The programs that make a disk of a few kilobytes. */
-export const smallDiskTools = [
-  { command: 'unshare', debianPackage: 'util-linux' },
-  { command: 'mount', debianPackage: 'mount' },
-] as const
-
 /** The two sites between which builds go back and forth. */
 export type State = 'old' | 'new'
 

@@ -14,7 +14,6 @@ import { kinds } from './kinds.ts'
 /** Runs two commands on one site and one cache at the same time, while the trial reads the site. */
 export const pairs: Trial = {
   name: 'pairs',
-  title: 'Two at once: builds, watches, snapshots, checks and previews of one site',
   async run({ size, seed, folder, log, signal }) {
     const rounds = size === 'short' ? 6 : 102
     const variants = await makeVariants(join(folder, 'variants'), 'media_host: https://media.example.org\n')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Random, randomFrom } from '../../support/random.ts'
+import { type Random, randomFrom } from '../support/random.ts'
 import { tokens } from './reader-tokens.ts'
 
 /** Changes a list in one place: inserts `strange`, or removes, replaces, repeats or moves a part, or keeps only one side. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { standardLimits } from '../../../src/base/limits.ts'
-import { fieldOf } from '../../../src/content/fields/field.ts'
-import * as fields from '../../../src/content/fields/index.ts'
-import { readLeaf } from '../../../src/content/read/read-leaf.ts'
-import { Mapping, Scalar, type Tree, type TreeFinding } from '../../../src/content/yaml/tree.ts'
+import { expect, it } from 'vitest'
+import { standardLimits } from '../../src/base/limits.ts'
+import { fieldOf } from '../../src/content/fields/field.ts'
+import * as fields from '../../src/content/fields/index.ts'
+import { readLeaf } from '../../src/content/read/read-leaf.ts'
+import { Mapping, Scalar, type Tree, type TreeFinding } from '../../src/content/yaml/tree.ts'
 import { findOutside, isUnstable } from './markdown-outside.ts'
 import { html, markdown } from './markdown-texts.ts'
-import { type Judged, serveBatches } from './serve-batches.ts'
+import { type Judged, tryInputs } from './try-inputs.ts'
 
 const field = fieldOf(fields.markdown())
 
@@ -19,12 +20,16 @@ const input = fc.record({
   number: fc.nat({ max: 11 }),
 })
 
-serveBatches({
-  inputs: input,
-  judge: ({ text, number }) =>
-    'markdown' in text ? tryMarkdown(text.markdown, number) : tryHtml(text.html, number),
-  longestMs: 1000,
-})
+it('hostile Markdown and HTML is refused with a place, or published with nothing outside the allow-list', async () => {
+  const shares = await tryInputs({
+    inputs: input,
+    judge: ({ text, number }) =>
+      'markdown' in text ? tryMarkdown(text.markdown, number) : tryHtml(text.html, number),
+    few: 500,
+    longestMs: 1000,
+  })
+  for (const kind of ['published', 'refused']) expect(shares[kind]).toBeGreaterThan(0.1)
+}, 7_200_000)
 
 function tryMarkdown(text: string, number: number): Judged {
   const { value, findings } = readField(new Scalar(text, 'body', 0))

@@ -194,10 +194,6 @@ export const payload: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: disguisedAddress },
 )
 
-/** The number of payloads, a few of them equal: addresses, tags in each encoding, and ways out. */
-export const payloadForms: number =
-  disguisedAddresses.length + tagsWithAttributes.length * covers.length + waysOut.length
-
 // Addresses that links may have, with signs that need escapes.
 const allowedAddresses = [
   ['https://a.example/', 'HTTP://A.EXAMPLE', 'https://a.example/?a=b&copy=1&lt;#"x'],

@@ -1,25 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { publishedProfiles } from '../../../src/images/colour-profile.ts'
-import { fileExtensions } from '../../../src/images/formats.ts'
-import { sizeRendition } from '../../../src/images/geometry/geometry.ts'
-import { parseRenditionSpec } from '../../../src/images/geometry/spec.ts'
-import { openCache } from '../../../src/images/image-cache.ts'
-import { inspectPicture, type PictureFacts } from '../../../src/images/inspect.ts'
-import type { MediaFile, PictureToRender } from '../../../src/images/media.ts'
-import { renderMedia } from '../../../src/images/picture-files.ts'
-import { pixelBudgetFor } from '../../../src/images/pixel-budget.ts'
-import { sha256Of } from '../../../src/images/record.ts'
-import type { RenditionPlan } from '../../../src/images/rendition-plan.ts'
-import { holdsText, planted } from '../../images/planted.ts'
+import { expect, inject, it } from 'vitest'
+import { publishedProfiles } from '../../src/images/colour-profile.ts'
+import { fileExtensions } from '../../src/images/formats.ts'
+import { sizeRendition } from '../../src/images/geometry/geometry.ts'
+import { parseRenditionSpec } from '../../src/images/geometry/spec.ts'
+import { openCache } from '../../src/images/image-cache.ts'
+import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
+import type { MediaFile, PictureToRender } from '../../src/images/media.ts'
+import { renderMedia } from '../../src/images/picture-files.ts'
+import { pixelBudgetFor } from '../../src/images/pixel-budget.ts'
+import { sha256Of } from '../../src/images/record.ts'
+import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
+import { holdsText, planted } from '../images/planted.ts'
 import { drawPictures, mutants, type SmallPicture } from './picture-mutants.ts'
-import { type Judged, serveBatches } from './serve-batches.ts'
+import { type Judged, tryInputs } from './try-inputs.ts'
 
 const sideBySide = 2
 const budget = pixelBudgetFor(sideBySide)
 
-serveBatches({ inputs: mutants(await drawPictures()), judge: renderMutant, sideBySide })
+it('a picture that is broken, lies about its size or hides something is refused or published clean, with little memory', async () => {
+  const inputs = mutants(await drawPictures())
+  const shares = await tryInputs({ inputs, judge: renderMutant, few: 60, sideBySide })
+  for (const kind of ['rendered', 'refused']) expect(shares[kind]).toBeGreaterThan(0.1)
+  expect(process.resourceUsage().maxRSS * 1024).toBeLessThan(800e6)
+}, 7_200_000)
 
 // Inspects, renders, stores and reads a picture, as a build does.
 async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged> {
@@ -28,7 +34,7 @@ async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged>
   const sha256 = sha256Of(bytes)
   const read = async () => bytes
   const picture = { name: 'mutant', read, sha256, size: bytes.length, facts, renditions: plansFor(facts) }
-  const cache = await mkdtemp(join(import.meta.dirname, 'cache-'))
+  const cache = await mkdtemp(join(inject('runFolder'), 'cache-'))
   try {
     return await budget(facts.width * facts.height, () => renderAndJudge(picture, cache))
   } finally {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PictureExtension } from '../../../src/images/formats.ts'
+import type { PictureExtension } from '../../src/images/formats.ts'
 import {
   animatedWebp,
   jpegSegment,
@@ -8,9 +8,9 @@ import {
   scene,
   webpChunk,
   withCameraData,
-} from '../../images/pictures.ts'
-import { plantEverywhere, planted } from '../../images/planted.ts'
-import { type Random, randomFrom } from '../../support/random.ts'
+} from '../images/pictures.ts'
+import { plantEverywhere, planted } from '../images/planted.ts'
+import { type Random, randomFrom } from '../support/random.ts'
 import { changeBytes, splice } from './mutations.ts'
 
 /** The bytes of a small picture, and the extension that its file has. */

@@ -1,16 +1,20 @@
-import { standardLimits } from '../../../src/base/limits.ts'
-import { describeProblem, languages } from '../../../src/base/problems/messages/describe-problem.ts'
-import { isWarning } from '../../../src/base/problems/problem.ts'
-import type { OwnProblem, Reading } from '../../../src/content/content.ts'
-import { readEntry } from '../../../src/content/read/read-text.ts'
-import { splitFrontMatter } from '../../../src/content/yaml/front-matter.ts'
-import { lineStartsOf } from '../../../src/content/yaml/lines.ts'
-import { asText, decodeText } from '../../../src/content/yaml/text-file.ts'
-import { compareReaders } from '../../content/yaml/compare-readers.ts'
+import { expect, it } from 'vitest'
+import { standardLimits } from '../../src/base/limits.ts'
+import { describeProblem, languages } from '../../src/base/problems/messages/describe-problem.ts'
+import { isWarning } from '../../src/base/problems/problem.ts'
+import type { OwnProblem, Reading } from '../../src/content/content.ts'
+import { readEntry } from '../../src/content/read/read-text.ts'
+import { splitFrontMatter } from '../../src/content/yaml/front-matter.ts'
+import { lineStartsOf } from '../../src/content/yaml/lines.ts'
+import { asText, decodeText } from '../../src/content/yaml/text-file.ts'
+import { compareReaders } from '../content/yaml/compare-readers.ts'
 import { type Input, readerInputs } from './reader-inputs.ts'
-import { type Judged, serveBatches } from './serve-batches.ts'
+import { type Judged, tryInputs } from './try-inputs.ts'
 
-serveBatches({ inputs: readerInputs(), judge, longestMs: 1000 })
+it('any file is read as plain data, or refused with places, by both readers of YAML alike', async () => {
+  const shares = await tryInputs({ inputs: readerInputs(), judge, few: 300, longestMs: 1000 })
+  for (const kind of ['read', 'refused']) expect(shares[kind]).toBeGreaterThan(0.1)
+}, 7_200_000)
 
 function judge({ kind, file, bytes }: Input): Judged {
   const text = asText(bytes)
