@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
-import { answerInTurn } from './answer-in-turn.ts'
+import { answerRequests } from './answer-requests.ts'
 import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
@@ -58,7 +58,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
-  answerInTurn(server, (message, response) => {
+  answerRequests(server, (message, response) => {
     const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
