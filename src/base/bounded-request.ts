@@ -7,6 +7,9 @@ export const startBytes = 4096
 /** The most bytes of a body, or a function that finds them from its first bytes, which are at least `startBytes`. */
 export type MostBytes = number | ((start: Buffer) => number)
 
+/** The time that a request has, at first and in all. */
+export type RequestTimes = { readonly silenceMs: number; readonly totalMs: number }
+
 export type RequestBounds = {
   /** Ends the request: while it looks up a name, connects, sends, waits or receives. */
   readonly signal: AbortSignal
@@ -26,7 +29,7 @@ export class TimeUp extends Error {
  * @throws TimeUp; the reason of `outer`; what `work` throws
  */
 export function boundRequest<T>(
-  { silenceMs, totalMs }: { readonly silenceMs: number; readonly totalMs: number },
+  { silenceMs, totalMs }: RequestTimes,
   outer: AbortSignal | undefined,
   work: (bounds: RequestBounds) => Promise<T>,
 ): Promise<T> {

@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
-import { lookup } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AwsClient } from 'aws4fetch'
 import {
-  boundRequest,
   leastSpeed,
   type MostBytes,
   openPatience,
@@ -11,6 +9,8 @@ import {
   startBytes,
   TimeUp,
 } from './bounded-request.ts'
+import { resolveHost } from './network/addresses.ts'
+import { createSender, hostOfUrl, type RequestSender } from './network/request-sender.ts'
 import { codeOf, messageOf } from './problems/system-error.ts'
 import { UserError } from './problems/user-error.ts'
 
@@ -79,14 +79,15 @@ export function openBucket(url: string, env: Environment): Bucket {
   // The connections look up the name, too, each in a thread that other work needs: none does before one lookup has succeeded.
   let client: Promise<AwsClient> | undefined
   const openClient = async () => {
-    await lookup(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))
+    await resolveHost(hostOfUrl(new URL(endpoint)))
     return new (await import('aws4fetch')).AwsClient({ ...keys, service: 's3', region })
   }
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
   const patience = openPatience(reason => new BucketError(reason, { isLasting: true }))
   const verified = (bytes: number) => patience.earn(answerMs + bytes / leastSpeed)
-  const send = async <T>(url: string, request: BucketRequest, read: Read<T>): Promise<T> => {
+  const sender = createSender()
+  const send = async (url: string, request: BucketRequest): Promise<Buffer | undefined> => {
     if (fault !== undefined) throw new BucketError(fault, { isLasting: true })
     const sign = async () => {
       client ??= openClient()
@@ -94,10 +95,10 @@ export function openBucket(url: string, env: Environment): Bucket {
         client = undefined
         throw error
       })
-      return opened.sign(url, request)
+      return opened.sign(url, { ...request, body: request.body ?? null })
     }
-    return patience.spend(async signal => {
-      const attempt = () => trySending({ sentBytes: request.body?.length ?? 0, signal }, sign, read)
+    const found = await patience.spend(async signal => {
+      const attempt = () => sendOnce(sign, { sender, signal, ...request })
       for (const pauseMs of pausesMs) {
         try {
           return await attempt()
@@ -108,23 +109,19 @@ export function openBucket(url: string, env: Environment): Bucket {
       }
       return attempt()
     })
+    if (found === undefined) verified(0)
+    return found
   }
-  const read = (name: string, request: BucketRequest, most: MostBytes) =>
-    send(urlOf(name), request, (status, readBody) => {
-      if (status < 400) return readBody(most)
-      verified(0)
-      return status === 416 ? Buffer.alloc(0) : undefined
-    })
-  const change = async (name: string, request: BucketRequest) => {
-    await send(urlOf(name), request, (_, readBody) => readBody(maxErrorBytes))
+  const change = async (name: string, request: Omit<BucketRequest, 'most'>) => {
+    await send(urlOf(name), { ...request, most: maxErrorBytes })
     verified(request.body?.length ?? 0)
   }
   const getStart = (name: string) =>
-    read(name, { headers: { range: `bytes=0-${startBytes - 1}` } }, startBytes)
+    send(urlOf(name), { headers: { range: `bytes=0-${startBytes - 1}` }, most: startBytes })
   return {
     patience,
     verified,
-    get: (name, most) => read(name, {}, most),
+    get: (name, most) => send(urlOf(name), { most }),
     getStart,
     async confirm(name, bytes) {
       const start = Buffer.from(bytes.subarray(0, startBytes))
@@ -144,7 +141,7 @@ export function openBucket(url: string, env: Environment): Bucket {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start })
         if (token !== '') query.set('continuation-token', token)
-        const page = await send(`${bucketUrl}?${query}`, {}, (_, readBody) => readBody(maxPageBytes))
+        const page = (await send(`${bucketUrl}?${query}`, { most: maxPageBytes })) ?? Buffer.alloc(0)
         const text = page.toString()
         for (const object of text.split('<Contents>').slice(1)) {
           const [, key] = /<Key>([^<]{1,1200})</.exec(object) ?? []
@@ -183,39 +180,48 @@ type BucketRequest = {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: Uint8Array<ArrayBuffer>
+  readonly most: MostBytes
 }
-type Read<T> = (status: number, readBody: (most: MostBytes) => Promise<Buffer>) => Promise<T> | T
 
 /** More than a list has: bytes of a page, bytes of all pages, objects. A page has 1,000 at most. */
 const [maxPageBytes, maxListBytes, maxKeys] = [8 * 1024 * 1024, 400 * 1024 * 1024, 500_000]
 const maxErrorBytes = 2000
-/** The answers if there is no such object, or if the first bytes of an empty object are requested. */
-const nothingFound = ['404 NoSuchKey', '416 InvalidRange']
 /** The pauses before a request that failed is sent again. */
 const pausesMs = [200, 1000]
 /** What an answer takes at most on average, apart from its bytes, while many are under way. */
 const answerMs = 20
 
-/** Sends a request once. */
-async function trySending<T>(
-  { sentBytes, signal: outer }: { readonly sentBytes: number; readonly signal: AbortSignal },
+type SendContext = Pick<BucketRequest, 'body' | 'most'> & {
+  readonly sender: RequestSender
+  readonly signal: AbortSignal
+}
+
+/** Sends a request once. Returns the body of the answer, undefined if there is no such object. */
+async function sendOnce(
   sign: () => Promise<Request>,
-  read: Read<T>,
-): Promise<T> {
-  const limits = { silenceMs: 10_000 + sentBytes / leastSpeed, totalMs: 60_000 }
+  { sender, body, most, signal }: SendContext,
+): Promise<Buffer | undefined> {
+  const times = { silenceMs: 10_000 + (body?.length ?? 0) / leastSpeed, totalMs: 60_000 }
   try {
-    return await boundRequest(limits, outer, async ({ signal, read: readBytes }) => {
-      const { ok, status, body } = await fetch(await sign(), { signal, redirect: 'manual' })
-      const readBody = (most: MostBytes) => readBytes(body, most)
-      if (ok) return await read(status, readBody)
-      const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${await readBody(maxErrorBytes)}`) ?? []
-      if (nothingFound.includes(`${status} ${code}`)) return await read(status, readBody)
-      const isLasting = status < 500 && status !== 429
-      throw new BucketError(`HTTP ${status}${code && ` (${code})`}`, { isLasting })
-    })
+    const { url, method, headers } = await sign()
+    const signed = { url: new URL(url), method, headers: Object.fromEntries(headers) }
+    const bytesOf = (status: number) => (isSuccess(status) ? most : maxErrorBytes)
+    const answer = await sender.send({ ...signed, body, times, signal, most: bytesOf })
+    const { status } = answer
+    if (isSuccess(status)) return answer.body
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${answer.body}`) ?? []
+    if (status === 404 && code === 'NoSuchKey') return undefined
+    // The first bytes of an empty object were requested.
+    if (status === 416 && code === 'InvalidRange') return Buffer.alloc(0)
+    const isLasting = status < 500 && status !== 429
+    throw new BucketError(`HTTP ${status}${code && ` (${code})`}`, { isLasting })
   } catch (error) {
     if (error instanceof BucketError) throw error
     if (error instanceof TimeUp) throw new BucketError('timeout', { isLasting: true, cause: error })
     throw new BucketError(codeOf(error) ?? messageOf(error), { cause: error })
   }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { boundRequest } from '../base/bounded-request.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { type ByteLimit, byteLimit, type Limits } from '../base/limits.ts'
+import { createSender } from '../base/network/request-sender.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { hasCode, messageOf } from '../base/problems/system-error.ts'
@@ -60,12 +60,11 @@ async function readFrom(folder: string, limit: ByteLimit): Promise<Buffer | unde
 async function readSince(since: string, limit: ByteLimit): Promise<Buffer | undefined> {
   if (!/^https?:\/\//.test(since)) return readFrom(since, limit)
   const url = `${since.replace(/\/+$/, '')}/${changesPath}`
-  return boundRequest({ silenceMs: 10_000, totalMs: 60_000 }, undefined, async ({ signal, read }) => {
-    const answer = await fetch(url, { signal, redirect: 'error' })
-    if (answer.status === 404) return undefined
-    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
-    const bytes = await read(answer.body, limit.bytes)
-    if (bytes.length > limit.bytes) throw new Error(`${url} is too large`)
-    return bytes
-  })
+  const times = { silenceMs: 10_000, totalMs: 60_000 }
+  const { send, close } = createSender()
+  const { status, body } = await send({ url: new URL(url), times, most: () => limit.bytes }).finally(close)
+  if (status === 404) return undefined
+  if (status !== 200) throw new Error(`${url} answers ${status}`)
+  if (body.length > limit.bytes) throw new Error(`${url} is too large`)
+  return body
 }

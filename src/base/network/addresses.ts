@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { boundRequest } from '../bounded-request.ts'
 
 /** Resolves a host name to all its IP addresses. */
@@ -15,21 +15,6 @@ export async function resolveHost(
 ): Promise<LookupAddress[]> {
   if (isIP(name)) return [{ address: name, family: isIP(name) }]
   return [...(await boundRequest(lookupTime, undefined, () => resolve(name)))]
-}
-
-/** Returns a lookup for connections, which go only to addresses that `resolveAllowed` returns. */
-export function lookupWith(resolveAllowed: (name: string) => Promise<LookupAddress[]>): LookupFunction {
-  return (name, { all }, done) => {
-    resolveAllowed(name).then(
-      found => (all ? done(null, found) : done(null, found[0]?.address ?? '', found[0]?.family)),
-      (error: NodeJS.ErrnoException) => done(error, ''),
-    )
-  }
-}
-
-/** Returns the host name of a URL, or its IP address without brackets. */
-export function hostOfUrl({ hostname }: URL): string {
-  return hostname.replace(/^\[|\]$/g, '')
 }
 
 /** Whether an IP address is in none of the ranges that no public server should have: this machine, private networks and others. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { headersOf } from '../../base/network/request-sender.ts'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError, type Words } from '../../base/problems/user-error.ts'
 
@@ -45,11 +46,7 @@ const maxBodyBytes = 16 * 1024 * 1024
 
 /** Converts a request of Node's server into a Fetch API Request for `url`, without its body. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(message.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value)
-  }
-  return new Request(url, { method: message.method ?? 'GET', headers })
+  return new Request(url, { method: message.method ?? 'GET', headers: headersOf(message) })
 }
 
 /** Whether a Fetch API Request may have this method (Fetch, 2.2.1). */

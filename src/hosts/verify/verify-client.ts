@@ -1,9 +1,7 @@
-import { connect as connectPlain } from 'node:net'
-import { addAbortSignal } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect as connectSecure } from 'node:tls'
-import { boundRequest, openPatience, type RequestBounds, TimeUp } from '../../base/bounded-request.ts'
+import { openPatience, TimeUp } from '../../base/bounded-request.ts'
 import { openBudget } from '../../base/budget.ts'
+import { createSender, followRedirects, type RequestSender } from '../../base/network/request-sender.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { isObject } from '../../contract/json-faults.ts'
@@ -14,7 +12,7 @@ import { sniffType } from '../../images/formats.ts'
 export const defaultLimits = {
   /** Concurrent requests. */
   concurrency: 4,
-  /** Pause after each request, before the next one starts. */
+  /** Pause before each request. */
   pauseMs: 20,
   /** Longest wait for one whole answer; four times that without a usable answer ends the check. */
   timeoutMs: 15_000,
@@ -75,8 +73,6 @@ export type ClientRequest = {
 /** A client that keeps to limits, and returns a failure as an answer. */
 export type Client = {
   readonly ask: (ask: ClientRequest) => Promise<Answer>
-  /** Sends HEAD and reads what follows the headers, from the bare connection. */
-  readonly headTail: (url: string) => Promise<HeadTail>
   /** The number of requests made so far. */
   readonly requests: () => number
 }
@@ -91,29 +87,18 @@ export function createClient(
   onRequest: (requests: number) => void = () => undefined,
 ): Client {
   const budget = openBudget(limits.concurrency)
-  const times = { silenceMs: limits.timeoutMs, totalMs: limits.timeoutMs }
   let [requests, pagesBytes, lastFailure] = [0, 0, '']
   const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
   const patience = openPatience(giveUp, { mostMs: 4 * limits.timeoutMs, totalMs: limits.totalMs })
-  const inTurn = <Result>(request: (bounds: RequestBounds) => Promise<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      // The pause delays the next request, not this result.
-      void budget(1, async () => {
-        onRequest(++requests)
-        const result = patience.spend(signal => boundRequest(times, signal, request))
-        await result.then(resolve, reject)
-        await result.then(
-          () => pause(limits.pauseMs),
-          () => undefined,
-        )
-      })
-    })
+  const { send } = createSender()
   const ask = async (wanted: ClientRequest): Promise<Answer> => {
     const { url, isPage } = wanted
     try {
-      const answer = await inTurn(async bounds => {
+      const answer = await budget(1, async () => {
+        await pause(limits.pauseMs)
+        onRequest(++requests)
         const start = performance.now()
-        const answer = await answerTo(wanted, limits, bounds)
+        const answer = await patience.spend(signal => answerTo(wanted, { send, limits, signal }))
         // The time of requests under way together counts once.
         if (isUsable(answer, wanted)) patience.earn((performance.now() - start) / limits.concurrency)
         return answer
@@ -128,9 +113,7 @@ export function createClient(
     }
     throw new UserError(`With ${url}, the pages are larger than ${limits.maxPagesBytes} bytes.`)
   }
-  const headTail = (url: string) =>
-    inTurn(({ signal }) => readHeadTail(url, signal)).catch(() => ({ failure: 'no answer' }))
-  return { ask, headTail, requests: () => requests }
+  return { ask, requests: () => requests }
 }
 
 /** Whether an answer is of the kind that a page, a picture (which is followed) or another request expects. */
@@ -147,61 +130,32 @@ function failedAnswer(url: string, failure: string): Answer {
   return { url, status: 0, headers: new Headers(), body: Buffer.alloc(0), failure }
 }
 
-async function answerTo(ask: ClientRequest, { maxBytes }: VerifyLimits, { signal, read }: RequestBounds) {
-  const { url, method = 'GET', headers = {}, redirect = 'manual' } = ask
-  const response = await fetch(url, {
+type SendContext = Pick<RequestSender, 'send'> & {
+  readonly limits: VerifyLimits
+  readonly signal: AbortSignal
+}
+
+const maxRedirects = 5
+
+async function answerTo(
+  { url, method, headers, redirect }: ClientRequest,
+  { send, limits: { maxBytes, timeoutMs }, signal }: SendContext,
+) {
+  const request = {
     method,
-    redirect,
-    signal,
     // Uncompressed, so that Content-Length, ETag and bytes can be compared.
     headers: { accept: 'application/json', 'accept-encoding': 'identity', ...headers },
-  })
-  const body = await read(response.body, maxBytes)
-  if (body.length > maxBytes) return failedAnswer(url, `the answer is longer than ${maxBytes} bytes`)
-  return { url, status: response.status, headers: response.headers, body, failure: null }
+    times: { silenceMs: timeoutMs, totalMs: timeoutMs },
+    signal,
+    most: () => maxBytes,
+  }
+  const sendTo = (url: URL) => send({ ...request, url })
+  const { response } = await followRedirects(new URL(url), sendTo, redirect ? maxRedirects : 0)
+  if (response.body.length <= maxBytes) return { url, ...response, failure: null }
+  return failedAnswer(url, `the answer is longer than ${maxBytes} bytes`)
 }
 
 function describeFailure(error: unknown): string {
   if (error instanceof TimeUp) return `no whole answer within ${error.message}`
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return `no answer (${codeOf(cause) ?? messageOf(cause)})`
-}
-
-/** The number of bytes that came after the headers of a HEAD, or why they could not be read. */
-export type HeadTail = { readonly bytes: number } | { readonly failure: string }
-
-const maxAnswerBytes = 65_536
-
-/**
- * Sends HEAD over a bare connection and counts what follows the headers.
- *
- * HTTP clients do not report such bytes, and may take them for the next answer on the connection.
- */
-function readHeadTail(url: string, signal: AbortSignal): Promise<HeadTail> {
-  const { protocol, hostname, port, pathname, search, host } = new URL(url)
-  const name = hostname.replace(/^\[|\]$/g, '')
-  const socket =
-    protocol === 'https:'
-      ? connectSecure({ host: name, port: Number(port || 443), servername: name })
-      : connectPlain({ host: name, port: Number(port || 80) })
-  const headers = [
-    `Host: ${host}`,
-    'Accept: application/json',
-    'Accept-Encoding: identity',
-    'Connection: close',
-  ]
-  socket.write([`HEAD ${pathname}${search} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
-  return new Promise(resolve => {
-    addAbortSignal(signal, socket)
-    let answer = Buffer.alloc(0)
-    socket.on('data', (chunk: Buffer) => {
-      answer = Buffer.concat([answer, chunk])
-      if (answer.length > maxAnswerBytes) socket.destroy()
-    })
-    socket.on('error', () => socket.destroy())
-    socket.on('close', () => {
-      const end = answer.indexOf('\r\n\r\n')
-      resolve(end < 0 ? { failure: 'no answer' } : { bytes: answer.length - end - 4 })
-    })
-  })
+  return `no answer (${codeOf(error) ?? messageOf(error)})`
 }

@@ -1,8 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseUrl } from '../../contract/parse-url.ts'
+import { TimeUp } from '../../base/bounded-request.ts'
+import { followRedirects, type HttpResponse, type RequestSender } from '../../base/network/request-sender.ts'
+import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import type { ImportLimits } from '../import-config.ts'
-import { refuseCredentials, SourceError } from './api-source.ts'
-import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts'
+import { SourceError } from './api-source.ts'
+import type { Origins } from './origins.ts'
+
+/** A GET request: its address, its headers, and the maximum number of bytes to read. */
+export type ImportRequest = {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly maxBytes: number
+  readonly signal: AbortSignal
+}
+
+/** How requests are sent. Each origin to which one leads is checked. */
+export type ImportSender = Pick<RequestSender, 'send'> & {
+  readonly origins: Origins
+  readonly limits: ImportLimits
+}
 
 /**
  * Requests an address. If the server is busy or broken, tries again after growing pauses, or after the pause that the server
@@ -11,22 +27,19 @@ import type { HttpRequest, HttpResponse, RequestSender } from './http-request.ts
  * @throws SourceError `absent` for 404 and 410, `unreachable` after the last retry or if the server asks for too long a pause,
  * `unfit` for all other responses
  */
-export async function httpGet(
-  request: HttpRequest,
-  sender: RequestSender,
-  limits: ImportLimits,
-): Promise<HttpResponse> {
+export async function httpGet(request: ImportRequest, sender: ImportSender): Promise<HttpResponse> {
   const start = performance.now()
+  const { limits } = sender
   const { signal } = request
   for (let attempt = 0; ; attempt++) {
-    const outcome = await followRedirects(request, sender).catch(error => {
+    const outcome = await sendOnce(request, sender).catch(error => {
       if (error instanceof SourceError && error.failure === 'unreachable') return error
       throw error
     })
     const isError = outcome instanceof SourceError
     if (!isError && outcome.status !== 429 && outcome.status < 500) return accept(request, outcome)
     const isLast = attempt === limits.retries || performance.now() - start > limits.silenceMs
-    if (isLast || signal?.aborted) {
+    if (isLast || signal.aborted) {
       const last = isError ? outcome.reason : `it answered with status ${outcome.status}.`
       const asked = attempt === 0 ? '' : ` It was asked ${attempt + 1} times.`
       throw new SourceError(request.url.href, `${last}${asked}`, 'unreachable')
@@ -39,27 +52,43 @@ export async function httpGet(
 
 const maxRedirects = 3
 
-/** Follows redirects. The sender refuses origins that were not allowed: they may belong to anybody, or be behind the firewall. */
-async function followRedirects(request: HttpRequest, { send }: RequestSender): Promise<HttpResponse> {
-  let { url } = request
-  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const response = await send({ ...request, url, from: request.url })
-    if (response.status < 300 || response.status > 399 || response.status === 304) return response
-    url = redirectTarget(url, response)
+/** Follows redirects, but not to origins that were not allowed: they may belong to anybody, or be behind the firewall. */
+async function sendOnce(
+  { url: first, headers, maxBytes, signal }: ImportRequest,
+  { send, origins, limits }: ImportSender,
+): Promise<HttpResponse> {
+  const times = { silenceMs: limits.silenceMs, totalMs: limits.answerMs }
+  const most = (status: number) => (status === 200 ? maxBytes : 0)
+  let url = first
+  const sendTo = (to: URL) => {
+    url = to
+    origins.check(url, first)
+    return send({ url, headers, times, signal, most })
   }
-  const reason = `it redirects more than ${maxRedirects} times, last to ${url.href}.`
-  throw new SourceError(request.url.href, reason)
+  try {
+    const { response, hops } = await followRedirects(first, sendTo, maxRedirects)
+    const { status, body } = response
+    if (body.length > maxBytes)
+      throw new SourceError(url.href, `the answer is larger than ${maxBytes} bytes.`)
+    if (status < 300 || status > 399 || status === 304) return response
+    if (hops.length < maxRedirects)
+      throw new SourceError(url.href, `it redirects (${status}) without a valid address.`)
+    const reason = `it redirects more than ${maxRedirects} times, last to ${url.href}.`
+    throw new SourceError(first.href, reason)
+  } catch (error) {
+    if (error instanceof SourceError) throw error
+    const reason = describeFailure(error, limits)
+    throw new SourceError(url.href, `no whole answer (${reason}).`, 'unreachable')
+  }
 }
 
-function redirectTarget(from: URL, { status, headers }: HttpResponse): URL {
-  const location = headers.get('location')
-  const target = location === null ? undefined : parseUrl(location, from.href)
-  if (!target) throw new SourceError(from.href, `it redirects (${status}) without a valid address.`)
-  refuseCredentials(target, from.href)
-  return target
+function describeFailure(error: unknown, { answerMs }: ImportLimits): string {
+  if (error instanceof TimeUp) return `it did not end within ${error.message}`
+  if (error instanceof Error && error.name === 'TimeoutError') return `it did not end within ${answerMs} ms`
+  return codeOf(error) ?? messageOf(error)
 }
 
-function accept({ url, headers }: HttpRequest, response: HttpResponse): HttpResponse {
+function accept({ url, headers }: ImportRequest, response: HttpResponse): HttpResponse {
   const { status } = response
   const isConditional = 'if-none-match' in headers || 'if-modified-since' in headers
   if (status === 200 || (status === 304 && isConditional)) return response

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPatience, type Patience } from '../../base/bounded-request.ts'
+import { createSender } from '../../base/network/request-sender.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -12,8 +13,7 @@ import {
   SourceError,
   type SourcePage,
 } from './api-source.ts'
-import { httpGet } from './http-get.ts'
-import { createSender, type RequestSender } from './http-request.ts'
+import { httpGet, type ImportSender } from './http-get.ts'
 import { beginningOf, parseJson } from './json.ts'
 import { guardOrigins, type OriginOptions } from './origins.ts'
 
@@ -33,14 +33,15 @@ export async function openLiveApi(
   { store: folder, mediaOrigins = [], ...origins }: LiveApiOptions,
 ): Promise<ApiSource> {
   const base = readBase(address)
-  const sender = createSender(await guardOrigins(base, { mediaOrigins, ...origins }), limits)
+  const guarded = await guardOrigins(base, { mediaOrigins, ...origins })
+  const { send, close } = createSender(guarded.resolve)
   const store = await openAnswerStore(folder)
   const name = base.href.replace(/\/$/, '')
   const giveUp = (reason: string) =>
     new SourceError(name, `${reason}. Try again, to continue from here.`, 'unreachable')
   const { answerMs, totalMs } = limits
   const patience = openPatience(giveUp, { mostMs: answerMs + 15_000, totalMs })
-  const context = { store, sender, patience, limits }
+  const context = { store, sender: { send, origins: guarded, limits }, patience }
   const getJson = async (url: URL): Promise<SourcePage> => {
     const accept = 'application/json'
     const { value, licenceUrl } = await fetchOrReuse({ url, accept, read: readJson }, context)
@@ -70,7 +71,7 @@ export async function openLiveApi(
     finish: store.finish,
     close: async () => {
       patience.end()
-      sender.close()
+      close()
     },
   }
 }
@@ -88,16 +89,16 @@ type ReadableResponse = { readonly body: Buffer; readonly headers?: Headers }
 
 type FetchContext = {
   readonly store: AnswerStore
-  readonly sender: RequestSender
+  readonly sender: ImportSender
   readonly patience: Patience
-  readonly limits: ImportLimits
 }
 
 /** Returns a cached medium if this import has used it or it is named after its hash. Requests everything else, conditionally if possible. */
 async function fetchOrReuse<T>(
   { url, accept, read, signal: given }: WantedAddress<T>,
-  { store, sender, patience, limits }: FetchContext,
+  { store, sender, patience }: FetchContext,
 ) {
+  const { limits } = sender
   const cached = await store.find(url.href)
   const reuse = (answer: CachedAnswer) => {
     store.confirm(url.href)
@@ -109,7 +110,7 @@ async function fetchOrReuse<T>(
   const request = { url, headers: { accept, ...conditionsOf(cached) }, maxBytes }
   const total = given ?? AbortSignal.timeout(limits.answerMs)
   const response = await patience.spend(ended =>
-    httpGet({ ...request, signal: AbortSignal.any([ended, total]) }, sender, limits),
+    httpGet({ ...request, signal: AbortSignal.any([ended, total]) }, sender),
   )
   if (cached && response.status === 304) return reuse(cached)
   const value = read(response, url)

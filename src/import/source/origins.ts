@@ -1,19 +1,14 @@
-import { isIP, type LookupFunction } from 'node:net'
-import {
-  hostOfUrl,
-  isPublicAddress,
-  lookupWith,
-  type ResolveName,
-  resolveHost,
-} from '../../base/network/addresses.ts'
-import { readBase, SourceError } from './api-source.ts'
+import { isIP } from 'node:net'
+import { isPublicAddress, type ResolveName, resolveHost } from '../../base/network/addresses.ts'
+import { hostOfUrl } from '../../base/network/request-sender.ts'
+import { readBase, refuseCredentials, SourceError } from './api-source.ts'
 
 /** The rules for the URLs that an import may request. */
 export type Origins = {
-  /** Checks that a URL may be requested; `from` is the URL that was requested first, before redirects. @throws SourceError with the reason if it may not */
+  /** Checks the origin of a URL; `from` is the URL that was requested first, before redirects. @throws SourceError if it is not allowed */
   readonly check: (url: URL, from?: URL) => void
-  /** Resolves a name for a connection, so that the connection goes to the IP address that was checked. */
-  readonly lookup: LookupFunction
+  /** Resolves a host to addresses that may be connected to. @throws SourceError */
+  readonly resolve: ResolveName
 }
 
 /**
@@ -37,23 +32,20 @@ export async function guardOrigins(base: URL, options: OriginOptions): Promise<O
   const { mediaOrigins, allowPrivateAddresses, resolve } = options
   const allowed = new Set([base.origin, ...mediaOrigins.map(origin => readBase(origin).origin)])
   const baseHost = hostOfUrl(base)
-  const resolveAllowed = async (name: string) => {
-    const found = await resolveHost(name, resolve).catch(failLookup(name))
-    for (const { address } of found) refuseNonPublic(name, address)
-    return found
-  }
-  const refuseNonPublic = (host: string, address: string) => {
+  const resolveAllowed: ResolveName = async host => {
+    const found = await resolveHost(host, resolve).catch(failLookup(host))
     const isTyped = host === baseHost && (host === 'localhost' || isIP(host) !== 0)
-    if (allowPrivateAddresses || isTyped || isPublicAddress(address)) return
-    throw new SourceError(host, describeNonPublicAddress(address))
+    const refused = found.find(({ address }) => !isPublicAddress(address))
+    if (!refused || allowPrivateAddresses || isTyped) return found
+    throw new SourceError(host, describeNonPublicAddress(refused.address))
   }
   await resolveAllowed(baseHost)
   return {
     check: (url, from = url) => {
+      refuseCredentials(url, from.href)
       if (!allowed.has(url.origin)) throw new SourceError(from.href, describeForeignOrigin(url, base))
-      if (isIP(hostOfUrl(url))) refuseNonPublic(hostOfUrl(url), hostOfUrl(url))
     },
-    lookup: lookupWith(resolveAllowed),
+    resolve: resolveAllowed,
   }
 }
 

@@ -1,13 +1,6 @@
-import { isIP } from 'node:net'
-import { boundRequest, TimeUp } from '../../base/bounded-request.ts'
-import {
-  hostOfUrl,
-  isPublicAddress,
-  lookupWith,
-  type ResolveName,
-  resolveHost,
-} from '../../base/network/addresses.ts'
-import { createOpener } from '../../base/network/open-request.ts'
+import { TimeUp } from '../../base/bounded-request.ts'
+import { isPublicAddress, type ResolveName, resolveHost } from '../../base/network/addresses.ts'
+import { createSender, followRedirects, RequestRefused } from '../../base/network/request-sender.ts'
 import { codeOf, hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 
@@ -37,61 +30,44 @@ export function createLinkAsker({
 }: LinkGate): LinkAsker {
   const resolveAllowed = async (name: string) => {
     const found = await resolveHost(name, resolve)
-    if (!found.every(({ address }) => isAllowed(address))) throw new Refused('not public')
+    if (!found.every(({ address }) => isAllowed(address))) throw new RequestRefused('not public')
     return found
   }
-  const { open, close } = createOpener(lookupWith(resolveAllowed))
+  const { send, close } = createSender(resolveAllowed)
   const nextAt = new Map<string, number>()
   const waitFor = async (host: string) => {
     const at = Math.max(performance.now(), nextAt.get(host) ?? 0)
     nextAt.set(host, at + pauseMs)
     await new Promise(resolve => setTimeout(resolve, at - performance.now()))
   }
-  /** The status, and where a redirect leads. Nothing of the body is read. */
-  const send = async (url: URL, method: 'HEAD' | 'GET') => {
-    const host = hostOfUrl(url)
-    const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-    if (!isWeb || (isIP(host) && !isAllowed(host))) throw new Refused(isWeb ? 'not public' : 'no web address')
+  const ask = async (url: URL, method: 'HEAD' | 'GET') => {
     await waitFor(url.host)
-    return boundRequest(times, undefined, async ({ signal }) => {
-      const incoming = await open(url, { method, headers, signal })
-      incoming.destroy()
-      return { status: incoming.statusCode ?? 0, location: incoming.headers.location }
-    })
+    return send({ url, method, headers, times, most: () => 0 })
   }
   // Some servers know no HEAD.
-  const sendTwice = async (url: URL) => {
-    const first = await send(url, 'HEAD').catch(error => {
-      if (error instanceof Refused || hasCode(error, 'ENOTFOUND')) throw error
+  const askTwice = async (url: URL) => {
+    const first = await ask(url, 'HEAD').catch(error => {
+      if (error instanceof RequestRefused || hasCode(error, 'ENOTFOUND')) throw error
     })
-    return first && (first.status < 400 || first.status === 429) ? first : send(url, 'GET')
+    return first && (first.status < 400 || first.status === 429) ? first : ask(url, 'GET')
   }
   const follow = async (address: string): Promise<LinkAnswer> => {
-    let url = parseUrl(address)
-    let moved: URL | undefined
-    let isForGood = true
-    for (let redirects = 0; url && redirects <= maxRedirects; redirects++) {
-      const { status, location } = await sendTwice(url)
-      const target =
-        location !== undefined && status > 300 && status < 400 ? parseUrl(location, url.href) : undefined
-      if (target) {
-        isForGood &&= status === 301 || status === 308
-        target.hash ||= url.hash
-        url = target
-        if (isForGood) moved = target
-      } else if (status >= 200 && status < 300)
-        return moved && !isSame(moved, address)
-          ? { kind: 'moved', detail: moved.href }
-          : { kind: 'there', detail: '' }
-      else return { kind: status === 404 || status === 410 ? 'gone' : 'unclear', detail: String(status) }
+    const url = parseUrl(address)
+    if (!url) return { kind: 'unclear', detail: 'no web address' }
+    const { response, hops } = await followRedirects(url, askTwice, maxRedirects)
+    const { status } = response
+    if (status >= 200 && status < 300) {
+      const forNow = hops.findIndex(hop => hop.status !== 301 && hop.status !== 308)
+      const moved = hops.slice(0, forNow < 0 ? undefined : forNow).at(-1)?.to
+      return moved && !isSame(moved, address)
+        ? { kind: 'moved', detail: moved.href }
+        : { kind: 'there', detail: '' }
     }
-    return { kind: 'unclear', detail: url ? 'redirects' : 'no web address' }
+    if (hops.length === maxRedirects && status < 400) return { kind: 'unclear', detail: 'redirects' }
+    return { kind: status === 404 || status === 410 ? 'gone' : 'unclear', detail: String(status) }
   }
   return { ask: address => follow(address).catch(describeFailure), close }
 }
-
-/** An address that is not asked. */
-class Refused extends Error {}
 
 function describeFailure(error: unknown): LinkAnswer {
   const detail = error instanceof TimeUp ? 'ETIMEDOUT' : (codeOf(error) ?? messageOf(error).slice(0, 80))

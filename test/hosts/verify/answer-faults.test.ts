@@ -29,7 +29,6 @@ const pages: Row[] = [
 const endpoints: Row[] = [
   ['bare-url', 'page 2 without a page', '', readAs('', 'page=2')],
   ['bare-url', 'a redirect to page 1', '', when(forBareGet, status(302))],
-  ['head-body', 'HEAD with a body', '', when(forBareHead, () => ({ raw: headWithBody }))],
   ['options', 'OPTIONS is refused', '', when(by('OPTIONS'), status(405))],
   ['options', 'no Allow', 'Allow', when(by('OPTIONS'), header('Allow', null))],
   ['options', 'a list', '', when(by('OPTIONS'), body('[]'))],
@@ -56,16 +55,6 @@ describe('an answer with one fault breaks one rule', () => {
   it.each([...pages, ...endpoints])('%s: %s', (rule, _title, at, fault) => expectBreaches(fault, rule, at))
 })
 
-const headWithBody = [
-  'HTTP/1.1 200 OK',
-  'Allow: GET, HEAD, OPTIONS',
-  'Content-Type: application/json',
-  'Vary: Accept',
-  'Connection: close',
-  '',
-  '{"count":5}',
-].join('\r\n')
-
 function forPages({ method, path }: Asked, { status }: Reply): boolean {
   return path.startsWith('/api/') && /^(?:GET|HEAD)$/.test(method) && status === 200
 }
@@ -76,10 +65,6 @@ function slashless({ path }: Asked): boolean {
 
 function forBareGet({ method, path, query }: Asked): boolean {
   return method === 'GET' && path.endsWith('/') && query === ''
-}
-
-function forBareHead({ method, query }: Asked): boolean {
-  return method === 'HEAD' && query === ''
 }
 
 function onPages(name: string, value: string | null): Fault {

@@ -89,7 +89,6 @@ function quoteHeader(value: string | null): string {
 /** Rules about the answers at the URL of a collection to requests other than a GET of a page. */
 export const endpointRules: readonly Rule<Walk>[] = [
   ['bare-url', checkBareUrl],
-  ['head-body', checkHeadBody],
   ['options', checkOptions],
   ['post', checkPost],
   ['unknown-page', checkUnknownPages],
@@ -99,14 +98,6 @@ export const endpointRules: readonly Rule<Walk>[] = [
 async function checkBareUrl({ pages: [first], endpoint }: Walk, client: Client): Promise<Verdict> {
   if (first?.answer.status !== 200) return null
   return sameAnswer(first.answer, await client.ask({ url: endpoint.url }))
-}
-
-async function checkHeadBody({ endpoint: { url } }: Walk, client: Client): Promise<Verdict> {
-  const tail = await client.headTail(url)
-  if ('failure' in tail)
-    return [{ url, path: '', message: `Saw ${tail.failure}; expected an answer to HEAD.` }]
-  if (tail.bytes === 0) return []
-  return [{ url, path: '', message: `Saw ${tail.bytes} bytes after the headers of a HEAD; expected none.` }]
 }
 
 async function checkOptions({ endpoint: { url } }: Walk, client: Client): Promise<Verdict> {

@@ -18,8 +18,6 @@ export const ruleMessages = {
     Otherwise clients load every page again each time, or read an empty one.`,
   'bare-url': messageText`The collection without a page is page 1.
     That is where clients begin to read.`,
-  'head-body': messageText`Nothing follows the headers of a HEAD.
-    Bytes there would be taken for the next answer on the same connection.`,
   options: messageText`OPTIONS gives 200, the headers and a JSON object.
     Browsers ask it before they let a web page read, and clients to learn the methods.`,
   post: messageText`POST gives 405 with Allow and a detail in JSON.

@@ -18,8 +18,6 @@ export const ruleMessages = {
     Annars hämtar klienter varje sida på nytt varje gång, eller läser en tom.`,
   'bare-url': messageText`Samlingen utan sidnummer är sida 1.
     Det är där klienter börjar läsa.`,
-  'head-body': messageText`Inget följer efter huvudfälten i svaret på HEAD.
-    Byte där skulle tas för nästa svar i samma anslutning.`,
   options: messageText`OPTIONS ger 200, huvudfälten och ett JSON-objekt.
     Webbläsare frågar så innan en webbsida får läsa, och klienter för att se vad de får göra.`,
   post: messageText`POST ger 405 med Allow och ett detail i JSON.
