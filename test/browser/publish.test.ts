@@ -194,7 +194,7 @@ describe('the view that publishes', () => {
     expect((await values.allTextContents()).filter(each => /Efter|2027-05/.test(each))).toEqual([])
     await page.locator('.publish-row img').waitFor()
     const message = page.getByLabel('Vad du har ändrat')
-    expect(await message.inputValue()).toBe('Lägg till The fair')
+    expect(await message.inputValue()).toBe('Lade till The fair')
     await page.getByRole('button', { name: 'Publicera' }).click()
     await page.getByText('Ingen version kan sparas här just nu.').waitFor()
   })

@@ -42,7 +42,7 @@ describe('publishing from the workbench with git', () => {
       message: 'Change The feast: title; remove A walk; add The tower',
     })
     const { git: swedish } = await bench.read<Publishing>('data/publish.json?reader=sv')
-    expect(swedish?.message).toBe('Ändra The feast: titel; ta bort A walk; lägg till The tower')
+    expect(swedish?.message).toBe('Ändrade The feast: titel; tog bort A walk; lade till The tower')
     const files = shown.git?.files.map(({ file, kind }) => `${kind} ${file}`).toSorted()
     expect(files).toEqual([
       'added content/objects/tower.md',

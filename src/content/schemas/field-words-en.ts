@@ -62,7 +62,7 @@ export const fieldsEnglish: AllFieldWords = {
   info_box: ['Good to know'],
   in_api: [
     'In apps',
-    'Apps do not show the status: write it in the title, too, or take the date out of them.',
+    'Apps do not show the status: write it in the title, too, or in the text if it is that of one date among several. Or take the date out of them.',
   ],
   info_box_text: ['Text in Good to know'],
   is_local: ['Is from here'],
@@ -92,7 +92,10 @@ export const fieldsEnglish: AllFieldWords = {
   places: ['Types of place'],
   portraits: ['Portraits'],
   price: ['Price', 'Such as free, 80 SEK, 80–120 SEK, from 50 EUR, or words.'],
-  published: ['Publish from', 'At once, if this is empty.'],
+  published: [
+    'Publish from',
+    'Before that day visitors do not see it, even if they see it now. Empty: at once.',
+  ],
   renditions: ['Sizes of pictures', 'Shapes such as width-768 or fill-480x480-c50, by their names.'],
   'site.city': ['City'],
   size: ['Size'],

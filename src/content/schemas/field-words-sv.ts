@@ -67,7 +67,10 @@ export const fieldsSwedish: AllFieldWords = {
   'info_box.href': ['Webbplats'],
   'info_box.label': ['Webbplatslänkens text', 'Till exempel Planera ditt besök.'],
   info_box: ['Bra att veta'],
-  in_api: ['I apparna', 'Appar visar inte statusen: skriv den i titeln också, eller ta bort datumet ur dem.'],
+  in_api: [
+    'I apparna',
+    'Appar visar inte statusen: skriv den i titeln också, eller i texten om den bara gäller ett av flera datum. Eller ta bort datumet ur dem.',
+  ],
   info_box_text: ['Text i Bra att veta'],
   is_local: ['Är härifrån'],
   label: ['Typ av plats'],
@@ -95,7 +98,10 @@ export const fieldsSwedish: AllFieldWords = {
   places: ['Typer av plats'],
   portraits: ['Porträtt'],
   price: ['Pris', 'Till exempel gratis, 80 kr, 80–120 kr, från 50 EUR, eller ord.'],
-  published: ['Publiceras från', 'Genast, om fältet är tomt.'],
+  published: [
+    'Publiceras från',
+    'Före den dagen syns den inte för besökare, inte heller om den syns nu. Tomt: genast.',
+  ],
   renditions: ['Bildstorlekar', 'Former som width-768 eller fill-480x480-c50, med sina namn.'],
   'site.city': ['Stad'],
   size: ['Storlek'],

@@ -53,14 +53,21 @@ export function areToldApart(...languages: readonly (string | undefined)[]): boo
  * are not judged: they may be names.
  */
 export function findOtherLanguages(value: unknown): TreeFinding[] {
-  const { language, draft, text, alt, caption }: Readonly<Record<string, unknown>> = Object(value)
+  const fields: Readonly<Record<string, unknown>> = Object(value)
+  const { language, draft, text, alt, caption, info_box_text: box, mass_info: more } = fields
   if (draft === true) return []
   if (typeof language === 'string') {
-    const found = typeof text === 'string' && otherLanguage(text, language)
-    const at = { path: ['text'], part: 'value' } as const
-    const part = typeof text === 'string' && findOtherPart(text, language)
-    if (part) return [{ ...refusal('other-language:part', part), at }]
-    return found ? [{ ...refusal('other-language', { language, found }), at }] : []
+    const inList = Array.isArray(more) ? more.map((html, index) => [['mass_info', index], html] as const) : []
+    return [[['text'], text] as const, [['info_box_text'], box] as const, ...inList].flatMap(
+      ([path, html]): TreeFinding[] => {
+        if (typeof html !== 'string') return []
+        const at = { path, part: 'value' } as const
+        const part = findOtherPart(html, language)
+        if (part) return [{ ...refusal('other-language:part', part), at }]
+        const found = otherLanguage(html, language)
+        return found ? [{ ...refusal('other-language', { language, found }), at }] : []
+      },
+    )
   }
   return Object.entries({ text, alt, caption }).flatMap(([key, words]) => {
     if (typeof words !== 'object') return []

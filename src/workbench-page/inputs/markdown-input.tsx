@@ -37,8 +37,10 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
     const isAddress = /^(?:https?:|www\.)\S+$/.test(inner)
     setLink(isAddress ? { words: '', address: inner } : { words: inner, address: '' })
   }
-  const addLink = async ({ words, address }: LinkText) => {
-    editor.current?.edit(insertLink(editor.current.selected, words.trim(), address.trim()))
+  const addLink = async (link: LinkText) => {
+    const address = link.address.trim()
+    if (!/^\S*[.:/#]\S*$/.test(address)) return words.noAddress
+    editor.current?.edit(insertLink(editor.current.selected, link.words.trim(), address))
     setLink(undefined)
     return ''
   }

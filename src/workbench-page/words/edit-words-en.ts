@@ -109,6 +109,7 @@ export const editEnglish = {
     quote: 'Quotation',
   },
   linkParts: { words: 'Text that visitors click on', address: 'Address, such as https://www.example.org' },
+  noAddress: 'This is no web address. Open the page in the browser, and copy its address here.',
   side: {
     title: 'Beside the form',
     preview: 'Preview',
@@ -124,6 +125,10 @@ export const editEnglish = {
   fillInKinds: { date: 'Choose a day.', reference: 'Choose one.' },
   /** What to do about a problem in a form, where its hint is for files. */
   inForm: {
+    'credit-without-day':
+      'Apps show the name of the photographer only if the day is known. Fill in the day, or write the name in the caption.',
+    'unlikely-hours':
+      'Check the opening hours. A season replaces the whole week, so days without a time are closed then. A row counts before those above it.',
     'missing-language': 'The text is missing in one language. Write it there.',
     'unknown-category': 'There is no such category. Choose another one.',
     'unknown-subcategory': 'There is no such subcategory. Choose another one.',

@@ -109,6 +109,7 @@ export const editSwedish: typeof editEnglish = {
     words: 'Text som besökarna klickar på',
     address: 'Adress, till exempel https://www.example.se',
   },
+  noAddress: 'Det här är ingen webbadress. Öppna sidan i webbläsaren och kopiera dess adress hit.',
   side: {
     title: 'Bredvid formuläret',
     preview: 'Förhandsvisa',
@@ -123,6 +124,10 @@ export const editSwedish: typeof editEnglish = {
   fillIn: 'Fyll i det här.',
   fillInKinds: { date: 'Välj en dag.', reference: 'Välj en.' },
   inForm: {
+    'credit-without-day':
+      'Appar visar fotografens namn bara om dagen är känd. Fyll i dagen då bilden togs, eller skriv namnet i bildtexten.',
+    'unlikely-hours':
+      'Kontrollera öppettiderna. En säsong ersätter hela veckan, så dagar utan tid är stängda då. En rad gäller före raderna ovanför.',
     'missing-language': 'Texten saknas på ett språk. Skriv den där.',
     'unknown-category': 'Kategorin finns inte. Välj en annan.',
     'unknown-subcategory': 'Underkategorin finns inte. Välj en annan.',

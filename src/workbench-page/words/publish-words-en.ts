@@ -27,6 +27,7 @@ export const publishEnglish = {
   after: 'After:',
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
+  goes: 'Visitors see this now. After you publish, they do not.',
   dateChanges: { added: 'Dates added:', removed: 'Dates removed:' },
   because: (causes: string) => `Because this changed: ${causes}`,
   sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
@@ -105,7 +106,7 @@ export const publishEnglish = {
             ? `Built in ${folder}. No version was recorded, and nothing was sent.`
             : !remote
               ? `Published in ${folder}.`
-              : merged.length > 0
+              : merged.length > 0 || came.count > 0
                 ? ''
                 : isFetch
                   ? 'Others have sent nothing new.'

@@ -17,6 +17,7 @@ export const publishSwedish: typeof publishEnglish = {
   after: 'Efter:',
   onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
+  goes: 'Besökarna ser den här nu. När du har publicerat gör de det inte längre.',
   dateChanges: { added: 'Datum som läggs till:', removed: 'Datum som tas bort:' },
   because: causes => `Eftersom detta har ändrats: ${causes}`,
   sinceCommit:
@@ -97,7 +98,7 @@ export const publishSwedish: typeof publishEnglish = {
             ? `Byggt i ${folder}. Ingen version sparades, och inget skickades.`
             : !remote
               ? `Publicerat i ${folder}.`
-              : merged.length > 0
+              : merged.length > 0 || came.count > 0
                 ? ''
                 : isFetch
                   ? 'Andra har inte skickat något nytt.'

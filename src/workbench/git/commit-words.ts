@@ -18,12 +18,12 @@ const english = {
 
 const swedish: typeof english = {
   generated: 'Uppdatera genererade filer',
-  added: title => `lägg till ${title}`,
-  removed: title => `ta bort ${title}`,
-  changed: title => `ändra ${title}`,
-  changedFields: (fields, title) => `ändra ${title}: ${fields}`,
-  changedEntries: count => `ändra ${count} ${count === 1 ? 'post' : 'poster'}`,
-  changedMore: count => `ändra ${count} till`,
+  added: title => `lade till ${title}`,
+  removed: title => `tog bort ${title}`,
+  changed: title => `ändrade ${title}`,
+  changedFields: (fields, title) => `ändrade ${title}: ${fields}`,
+  changedEntries: count => `ändrade ${count} ${count === 1 ? 'post' : 'poster'}`,
+  changedMore: count => `ändrade ${count} till`,
   andMore: count => `och ${count} till`,
   countFields: count => `${count} fält`,
   files: { site: 'inställningarna', labels: 'etiketterna', taxonomy: 'kategorierna' },

@@ -142,6 +142,8 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
   const formatDays = makeDayFormatter(reader)
   const languageName = useLanguageNames()
   const [isOpen, setOpen] = useState(false)
+  // What visitors see now, and soon no more, has no changed fields.
+  const isHidden = kind === 'removed' && items[0].hidden !== undefined
   const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
   const languages = [...new Set(items.map(({ language = '' }) => language))]
   const compared = items.filter(({ dateChanges }) => !dateChanges)
@@ -168,11 +170,13 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
             )
           )
         })}
+        {isHidden && <span class="small stack">{words.goes}</span>}
         {note && <span class="quiet small stack">{note}</span>}
         {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
       </summary>
       {isOpen && kind !== 'removed' && <p>{link}</p>}
       {isOpen &&
+        !isHidden &&
         shown.map(({ id, language = '' }) => (
           <div key={id}>
             {languages.length > 1 && <p class="label">{languageName(language)}</p>}
