@@ -3,7 +3,6 @@ import { escapeControls } from '../base/problems/code-frame.ts'
 import { shellWord } from '../base/shell-word.ts'
 import type { KnownContent } from '../editing/new/known-content.ts'
 import type { NewFileReport } from '../editing/new/make-entry.ts'
-import { askOnTerminal, hasTerminal } from './ask-on-terminal.ts'
 import type { GivenOptions } from './options.ts'
 import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
@@ -21,13 +20,8 @@ export async function createFile(
   const content = given.values.get('content')
   const known = await readKnownContent(content, language)
   const day = given.values.get('date') ?? ''
-  if (isCalendarDate(day) && day < dayIn(known.site.time_zone, new Date())) {
-    if (!hasTerminal()) process.stderr.write(`${words.past(day)}\n`)
-    else if (!(await askOnTerminal(`${words.past(day)} ${words.askPast}`))) {
-      process.stdout.write(`${words.nothingWritten}\n`)
-      return 0
-    }
-  }
+  if (isCalendarDate(day) && day < dayIn(known.site.time_zone, new Date()))
+    process.stderr.write(`${words.past(day)}\n`)
   const made = await withFreeIds(known, make)
   const { file, filledIn, advice } = made
   const check = content === undefined ? 'npm run check' : `npm run check -- --content ${shellWord(content)}`

@@ -1,5 +1,3 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { shellWord } from '../../base/shell-word.ts'
 import { createFile } from '../make-new.ts'
 import type { GivenOptions } from '../options.ts'
 import type { Command } from '../run.ts'
@@ -40,40 +38,13 @@ export const pictureCommand: Command = {
 }
 
 function readPictureOptions({ values, operand: path }: GivenOptions) {
-  const example = (file: string, language: Language) => pictureLine(file, values, language)
   const [alt, licence] = [values.get('alt')?.trim(), values.get('licence')?.trim()]
-  if (path === undefined) {
+  if (path === undefined || !alt || !licence)
     throw new UsageError({
-      en: `Which picture? ${example('photo.jpg', 'en')}`,
-      sv: `Vilken bild? ${example('foto.jpg', 'sv')}`,
+      en: 'A picture needs a file, a text for people who cannot see it, and a licence: npm run new -- picture photo.jpg --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"',
+      sv: 'En bild behöver en fil, en text för den som inte kan se den, och en licens: npm run new -- picture foto.jpg --alt "En röd fyr på ett skär" --licence "CC BY 4.0"',
     })
-  }
-  if (!alt) {
-    throw new UsageError({
-      en: `Say what is in the picture, for people who cannot see it: ${example(path, 'en')}`,
-      sv: `Beskriv vad bilden visar, för den som inte kan se den: ${example(path, 'sv')}`,
-    })
-  }
-  if (!licence) {
-    throw new UsageError({
-      en: `Say under which licence others may use the picture: ${example(path, 'en')}`,
-      sv: `Ange under vilken licens andra får använda bilden: ${example(path, 'sv')}`,
-    })
-  }
   const [title, credit, slug] = ['title', 'credit', 'slug'].map(name => values.get(name))
   const rest = { title, credit, slug, dateTaken: values.get('taken') }
   return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
-}
-
-/** Returns the command as it was typed, with examples of what is missing. */
-function pictureLine(path: string, values: GivenOptions['values'], language: Language): string {
-  const examples = new Map([
-    ['alt', { en: 'A red lighthouse on a skerry', sv: 'En röd fyr på ett skär' }[language]],
-    ['licence', 'CC BY 4.0'],
-  ])
-  const all = [...examples.keys(), 'title', 'credit', 'taken', 'slug', 'content'].flatMap(name => {
-    const value = values.get(name)?.trim() || examples.get(name)
-    return value === undefined ? [] : [` --${name} ${shellWord(value)}`]
-  })
-  return `npm run new -- picture ${shellWord(path)}${all.join('')}`
 }

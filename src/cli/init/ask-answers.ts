@@ -8,13 +8,13 @@ import { shellWord } from '../../base/shell-word.ts'
 import {
   type Answers,
   findFault,
-  partsOf,
   type Question,
   questions,
   sizeOfBox,
   tidyAnswer,
 } from '../../editing/new/site-answers.ts'
 import { targetNames } from '../../hosts/targets/host-target.ts'
+import { hasTerminal } from '../ask-on-terminal.ts'
 import { programName } from '../help.ts'
 import type { GivenOptions } from '../options.ts'
 import { UsageError } from '../usage.ts'
@@ -33,7 +33,7 @@ export function readAnswers({ values, operand }: GivenOptions, language: Languag
     answers[question] = typed
   }
   const missing = questions.filter(question => answers[question] === undefined)
-  if (missing.length > 0 && !(process.stdin.isTTY && process.stdout.isTTY)) {
+  if (missing.length > 0 && !hasTerminal()) {
     // Without a package.json here, npm has no script to run.
     const command = existsSync('package.json') ? 'npm run init --' : `npx --yes ${programName} init`
     const line = [command, ...(operand === undefined ? [] : [shellWord(operand)]), exampleAnswers].join(' ')
@@ -54,8 +54,7 @@ export async function completeAnswers(
   const words = initWords[language]
   const answers = { ...given }
   const missing = questions.filter(question => answers[question] === undefined)
-  const isTerminal = process.stdin.isTTY && process.stdout.isTTY
-  if (missing.length === 0 && (target !== undefined || !isTerminal)) return { answers, target }
+  if (missing.length === 0 && (target !== undefined || !hasTerminal())) return { answers, target }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
@@ -68,8 +67,7 @@ export async function completeAnswers(
       let proposed = defaultAnswer(question, answers, language)
       while (answers[question] === undefined) {
         const typed = tidyAnswer(question, await ask(words.questions[question], proposed)) || proposed
-        const fault =
-          findFault(question, typed, { answers, language }) ?? doubtSize(question, typed, { proposed, words })
+        const fault = findFault(question, typed, { answers, language })
         if (fault === undefined) answers[question] = typed
         else process.stdout.write(`${escapeControls(fault.text)}\n`)
         proposed = fault?.suggestion ?? proposed
@@ -90,20 +88,6 @@ export async function completeAnswers(
   }
 }
 
-/** Asks again if the box is too small for a city, unless the same was typed twice. */
-function doubtSize(
-  question: Question,
-  typed: string,
-  { proposed, words }: { readonly proposed: string; readonly words: InitWords },
-): ReturnType<typeof findFault> {
-  if (question !== 'bounds' || typed === proposed || Math.min(...sizeOfBox(typed)) >= smallestCity)
-    return undefined
-  return { text: `${printSize(typed, words)} ${words.small}`, suggestion: typed }
-}
-
-/** In kilometres. */
-const smallestCity = 2
-
 /** Says how wide and high the box around the city is. */
 export function printSize(bounds: string | undefined, words: InitWords): string {
   const [width = '', height = ''] = sizeOfBox(bounds).map(side => side.toFixed(1))
@@ -115,18 +99,9 @@ function defaultAnswer(question: Question, answers: Answers, language: Language)
   if (question === 'languages') return language
   if (question === 'time-zone') {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const [main = ''] = partsOf(answers.languages)
     // Servers and containers often run in UTC, where no city is.
-    return /^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone) ? (zones.get(main) ?? timeZone) : timeZone
+    return /^(?:Etc\/)?(?:UTC|GMT)$/.test(timeZone) ? 'Europe/Stockholm' : timeZone
   }
   const [, domain] = /^https?:\/\/(?:www\.)?([^/:]+)/i.exec(answers.website ?? '') ?? []
   return question === 'base-url' && domain !== undefined ? `https://api.${domain}` : ''
 }
-
-/** The time zones of languages that are spoken in one. */
-const zones = new Map(
-  'da Copenhagen,fi Helsinki,nb Oslo,no Oslo,sv Stockholm'.split(',').map(pair => {
-    const [language = '', city] = pair.split(' ')
-    return [language, `Europe/${city}`]
-  }),
-)

@@ -38,7 +38,6 @@ const english = {
   nothingWritten: 'Nothing was written.',
   removed: (files: number) => `${files} ${files === 1 ? 'file' : 'files'} of the old content removed.`,
   size: (width: string, height: string) => `The box is ${width} km wide and ${height} km high.`,
-  small: 'Is that the whole city? Press Enter if it is, or write the four numbers again.',
   box: ([west = '', south = '', east = '', north = '']: readonly string[], folder: string) =>
     `The city is between the longitudes ${west} and ${east}, and the latitudes ${south} and ${north}. To change an answer, edit ${folder}/site.yaml.`,
   examples: (event: string) =>
@@ -80,7 +79,6 @@ const swedish: typeof english = {
   nothingWritten: 'Inget har skrivits.',
   removed: files => `${files} ${files === 1 ? 'fil' : 'filer'} av det gamla innehållet borttagna.`,
   size: (...sides) => `Rutan är ${sides.join(' km bred och ').replaceAll('.', ',')} km hög.`,
-  small: 'Är det hela orten? Tryck i så fall på Enter, annars skriv de fyra talen igen.',
   box: ([west = '', south = '', east = '', north = ''], folder) =>
     `Orten ligger mellan longituderna ${west} och ${east} och mellan latituderna ${south} och ${north}. För att ändra ett svar, redigera ${folder}/site.yaml.`,
   examples: event =>

@@ -92,7 +92,6 @@ const english = {
   checkPicture: (slug: string) =>
     `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
   past: (day: string) => `${day} is in the past. Is the year right?`,
-  askPast: 'Write the entry anyway? (y/n) ',
   copied: (path: string) => `The picture was copied to ${path}.`,
   translate: 'Translate its title and text, then remove the line `draft: true`.',
   checkCopy: 'Check its title, its text and any days in it, then remove the line `draft: true`.',
@@ -217,7 +216,6 @@ const swedish: typeof english = {
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
   past: day => `${day} har redan varit. Stämmer året?`,
-  askPast: 'Skriva posten ändå? (j/n) ',
   copied: path => `Bilden har kopierats till ${path}.`,
   translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',
   checkCopy: 'Kontrollera titeln, texten och alla datum som finns, och ta sedan bort raden `draft: true`.',
