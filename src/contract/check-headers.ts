@@ -23,8 +23,7 @@ export function findDuplicates(rules: readonly HeaderRule[]): HeaderFinding[] {
     sameName.push({ rule, header })
     if (first === undefined) return []
     const values = { name: header.name, path: first.rule.pattern, line: first.header.line }
-    const messageName = first.rule === rule ? 'headers-duplicate:rule' : 'headers-duplicate'
-    return [{ line: header.line, column: 1, ...refusal(messageName, values) }]
+    return [{ line: header.line, column: 1, ...refusal('headers-duplicate', values) }]
   })
 }
 
@@ -58,10 +57,7 @@ export function findMissing(rules: readonly HeaderRule[]): HeaderFinding[] {
     const headers = covering.flatMap(rule => rule.headers)
     const header = headers.find(each => each.name.toLowerCase() === name.toLowerCase())
     if (header && (isMet?.(header.value) ?? true)) return []
-    const values = { folder, name, wanted: `${name}: ${wanted}` }
-    const missing = header
-      ? refusal('headers-missing:other', { ...values, typed: header.value })
-      : refusal('headers-missing', values)
+    const missing = refusal('headers-missing', { folder, name, wanted: `${name}: ${wanted}` })
     const line = header?.line ?? covering[0]?.line ?? 1
     return [{ line, column: 1, ...missing }]
   })

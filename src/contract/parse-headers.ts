@@ -11,6 +11,7 @@ const maxRules = 100
 const mostLines = 2000
 /** Hosts read at most this many UTF-16 units of a line of header rules. */
 export const longestLine = 2000
+const tooMany = refusal('headers-too-many', { most: maxRules, lines: mostLines })
 // Clients resolve the segments `.` and `..`, so no request has one.
 const patternForm = /^(?!.*\/\.{1,2}(?:\/|$))(?:(?:\/[A-Za-z0-9._~-]+)*\/\*?|(?:\/[A-Za-z0-9._~-]+)+)$/
 const nameForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
@@ -23,8 +24,7 @@ const hostHeaders = ['connection', 'content-length', 'date', 'keep-alive', 'tran
 export function parseHeaders(text: string): { rules: HeaderRule[]; findings: HeaderFinding[] } {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, mostLines + 1)
   if (lines.length > mostLines) {
-    const long = refusal('headers-too-many:lines', { most: mostLines })
-    return { rules: [], findings: [{ line: mostLines, column: 1, ...long }] }
+    return { rules: [], findings: [{ line: mostLines, column: 1, ...tooMany }] }
   }
   const openRules: OpenRule[] = []
   const findings = [...readLines(lines, openRules), ...findEmpty(openRules)]
@@ -86,8 +86,7 @@ function findBadText(text: string): LineProblem | undefined {
 
 function findBadPath(pattern: string): LineProblem | undefined {
   if (patternForm.test(pattern)) return undefined
-  const variant = pattern.startsWith('/') ? 'path' : 'slash'
-  return { column: 1, ...refusal(`headers-syntax:${variant}`, { typed: shorten(pattern) }) }
+  return { column: 1, ...refusal('headers-syntax:path', { typed: shorten(pattern) }) }
 }
 
 function findBadHeader(text: string): LineProblem | undefined {
@@ -113,6 +112,5 @@ function findEmpty(rules: readonly OpenRule[]): HeaderFinding[] {
 function findTooMany(rules: readonly HeaderRule[]): HeaderFinding[] {
   const first = rules[maxRules]
   if (first === undefined) return []
-  const count = { count: rules.length, most: maxRules }
-  return [{ line: first.line, column: 1, ...refusal('headers-too-many', count) }]
+  return [{ line: first.line, column: 1, ...tooMany }]
 }

@@ -89,7 +89,7 @@ export function openSharedStore({ url, write }: StoreOptions, env: Environment):
         (missing.length > 0 && refusal('store-trouble:not-set', { names: missing.join(', ') })) ||
         (reading && refusal('store-trouble', { reason: reading })) ||
         (unverified > 0 && refusal('store-trouble:unverified', { count: unverified })) ||
-        (writing && refusal('store-trouble:writing', { reason: writing }))
+        (writing && refusal('store-trouble', { reason: writing }))
       unverified = 0
       return trouble ? [trouble] : []
     },

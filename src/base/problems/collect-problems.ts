@@ -86,7 +86,7 @@ export class ShownProblems {
       const { kept, rest } = this.kinds[kind]
       const { isInDraft: _, fix: __, ...last } = kept.at(-1) ?? {}
       if (rest === 0) return kept
-      return [...kept, { ...(last as Problem), ...refusal(`more-${kind}:files`, { count: rest }) }]
+      return [...kept, { ...(last as Problem), ...refusal(`more-${kind}`, { count: rest }) }]
     })
     return sortProblems(parts.flat())
   }

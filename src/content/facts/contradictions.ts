@@ -49,9 +49,8 @@ function* findStatus(text: string, part: 'title' | 'text', dates: readonly DateF
     }
     const [found] = new RegExp(forms[part], 'iu').exec(text) ?? []
     if (found === undefined) continue
-    yield part === 'title'
-      ? refusal('time-in-title:status', { typed: text, status })
-      : refusal('time-in-title:text', { typed: found.replace(/^\P{L}+|\P{L}+$/gu, ''), status })
+    const typed = part === 'title' ? text : found.replace(/^\P{L}+|\P{L}+$/gu, '')
+    yield refusal('time-in-title:status', { typed, status })
     return
   }
 }

@@ -60,8 +60,6 @@ function readTelephone(typed: string): string | Refused {
   const suggestion = readPastedTelephone(typed)
   const [, number = '', words = ''] = /^([^\p{L}]*\d)[\s,;(]+(\p{L}.*?)\)?$/u.exec(suggestion) ?? []
   if (telephonePattern.test(number)) return refused('bad-telephone:words', { typed, number, words })
-  const isDash = typed.replace(/[‐-―]/g, '-') === suggestion
-  if (isDash && telephonePattern.test(suggestion)) return refused('bad-telephone:dash', { typed, suggestion })
   return refused('bad-telephone', { typed, suggestion: telephonePattern.test(suggestion) ? suggestion : '' })
 }
 
@@ -119,12 +117,10 @@ export function readWebAddress(typed: string): string | Refused {
   const [character] = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.exec(typed) ?? []
   if (character !== undefined)
     return new Refused({ ...refusal('bad-text', { character: codePointName(character) }), code: 'bad-url' })
-  if (/^(?:file:|[a-z]:[\\/])/i.test(typed)) return refused('bad-url:file', { typed })
+  if (/^(?:file:|[a-z]:[\\/])/i.test(typed)) return refused('bad-url:own', { typed })
   const address = firstAddress(typed)
   if (address !== '') return refused('bad-url:words', { typed, address, whole: wholeAddress(typed) })
-  const suggestion = likelyAddress(typed)
-  const isWords = suggestion === '' && /\p{L}\s+\p{L}|^\p{L}+$/u.test(typed)
-  return isWords ? refused('bad-url:no-address', { typed }) : refused('bad-url', { typed, suggestion })
+  return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
 }
 
 /** Matches addresses that mail programs, search engines and social networks write around others. */

@@ -43,8 +43,7 @@ export function readDay(typed: string): string | Refused {
     return refused('bad-date:words', { typed })
   const [one = '', other] = likelyDays(typed)
   if (other !== undefined) return refused('bad-date:either', { typed, one, other })
-  const isDash = one !== '' && withHyphens(typed) === one
-  return refused(isDash ? 'bad-date:dash' : 'bad-date', { typed, suggestion: one })
+  return refused('bad-date', { typed, suggestion: one })
 }
 
 const longestSpan = 100

@@ -78,7 +78,7 @@ export function readScalar<T>(
 
 /** Returns the refusal of a number with a comma before its decimals. */
 export function decimalComma(typed: string): Refused {
-  return refused('bad-number:comma', { typed, suggestion: typed.replace(',', '.') })
+  return refused('bad-number', { typed, suggestion: typed.replace(',', '.') })
 }
 
 /** Returns the refusal of a value of the wrong kind. */

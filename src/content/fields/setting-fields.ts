@@ -27,14 +27,12 @@ export const hrefPattern = () => scalarField({ read: readPattern, jsonSchema: hr
 const hrefSchema = patternSchema(hrefPatternPattern, refusal('bad-pattern', { typed: '' }))
 
 function readPattern(typed: string): string | Refused {
-  const names = [...typed.matchAll(/\{([^}]*)\}/g)]
-  const unknown = names.find(([, name]) => name !== 'slug' && name !== 'language')
-  if (unknown) return refused('bad-pattern:name', { name: unknown[0] })
-  if (!typed.includes('{slug}')) return refused('bad-pattern:no-slug')
-  if (/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)) return refused('bad-pattern:host')
+  const names = [...typed.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name)
+  const isKnown = names.every(name => name === 'slug' || name === 'language')
+  const isInPath = names.includes('slug') && !/^[^:]*:\/\/[^/?#]*\{slug\}/.test(typed)
   // It may be on this machine, where a site is tried.
   const isAddress = isWebAddress(fillHref(typed, { slug: 'slug', language: 'en' }))
-  return isAddress ? typed : refused('bad-pattern', { typed })
+  return isKnown && isInPath && isAddress ? typed : refused('bad-pattern', { typed })
 }
 
 /** Fills in the address of one entry. The slug of an object may contain any letters. */
@@ -49,7 +47,7 @@ export const renditionSpec = () =>
       const spec = parseRenditionSpec(typed)
       return 'code' in spec ? new Refused(spec) : spec
     },
-    jsonSchema: patternSchema(renditionSpecPattern, refusal('bad-rendition:empty')),
+    jsonSchema: patternSchema(renditionSpecPattern, refusal('bad-rendition', { typed: '' })),
   })
 
 function isRenditionSpec(value: unknown): boolean {

@@ -62,8 +62,7 @@ const jsonSchema = patternSchema(/^\s*\[[\s\S]*\]\s*$/, refusal('bad-json', { ty
 
 function readJsonList(typed: string): readonly unknown[] | Refused {
   const value = tryParseJson(typed)
-  if (!Array.isArray(value)) return refused('bad-json', { typed })
-  return isPublishable(value, maxDepth) ? value : refused('bad-json:unprintable')
+  return Array.isArray(value) && isPublishable(value, maxDepth) ? value : refused('bad-json', { typed })
 }
 
 // Numbers such as 1e999 cannot be printed again.

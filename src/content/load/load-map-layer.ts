@@ -51,7 +51,7 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
   const bytes = readWithinSync(path, limit)
   if (bytes === undefined)
     return { ...refusal('bad-map:large', { megabytes: limit.bytes / 1024 / 1024 }), place: {} }
-  if (!isUtf8(bytes)) return { ...refusal('bad-map:json'), place: {} }
+  if (!isUtf8(bytes)) return { ...refusal('bad-map'), place: {} }
   const text = bytes.toString('utf8')
   const placed = (refused: Refusal, path: Path = []) => {
     const place = positionOf(lineStartsOf(text), findInJson(text, path))
@@ -62,7 +62,7 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
     json = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return placed(refusal('bad-map:json'))
+    return placed(refusal('bad-map'))
   }
   const { data, error } = collection.safeParse(json)
   if (error) return placed(...refuse(error))

@@ -163,8 +163,7 @@ function findPlaceholder(
   const inField = own && { path: [key], part: 'value' as const, within: offset - own.value.offset }
   const title = tree instanceof Mapping ? tree.entries.get('title')?.value : undefined
   const isReal = title instanceof Scalar && !exampleTitles.has(title.text)
-  const example = isReal ? 'placeholder-left:text' : 'placeholder-left:example'
-  const found = refusal(isExample ? example : messageName)
+  const found = refusal(isExample ? 'placeholder-left:example' : messageName)
   return { finding: { ...found, at: inField ?? { offset } }, isExample: isExample && !isReal }
 }
 

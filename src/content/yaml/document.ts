@@ -33,7 +33,7 @@ export function readDocument(
 const nothing = new Mapping(new Map(), 0)
 
 const tooLargeMessages = {
-  yaml_kilobytes: 'file-too-large:yaml',
+  yaml_kilobytes: 'file-too-large:text',
   front_matter_kilobytes: 'file-too-large:fields',
 } as const
 

@@ -65,7 +65,7 @@ function refuseOpening(text: string): TreeFinding | undefined {
     return { ...refusal('front-matter-missing:fence'), at }
   const to = correctOpening(first, text.split(/\r?\n/).slice(1))
   const isAlike = first.startsWith('----') || dashes.test(first)
-  const variant = to === null ? ':blank' : isAlike ? ':more' : hasFieldsBelow(text) ? ':above' : ''
+  const variant = to === null || isAlike ? ':more' : hasFieldsBelow(text) ? ':above' : ''
   return {
     ...refusal(`front-matter-missing${variant}`),
     at,

@@ -90,7 +90,6 @@ const attempts: ReadonlyMap<string, (line: string, above: string) => string[]> =
   ],
   ['yaml-syntax:missing-sign', addCommas],
   ['yaml-syntax:open-quote', closeQuote],
-  ['yaml-syntax:commas', addCommas],
   ['yaml-syntax:colon-in-braces', line => [line.replace(wordsWithColon, '"$&"')]],
   ['yaml-syntax:colon', quoteValue],
   ['yaml-syntax:curly-quotes', quoteValue],

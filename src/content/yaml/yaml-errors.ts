@@ -101,7 +101,7 @@ function describe(found: LineErrors, lines: Lines): Refusal {
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && knownField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
   if (withCommas !== line && /^(?:BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|BLOCK_IN_FLOW)$/.test(code))
-    return refusal('yaml-syntax:commas')
+    return refusal('yaml-syntax:missing-sign')
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[“”„»].*[“”«»]$/.test(value.trim()))
     return refusal('yaml-syntax:curly-quotes')
   const unquoted = unquotedTexts.get(code)

@@ -32,19 +32,15 @@ const operationPattern = operations.map(({ pattern }) => pattern.source.slice(1,
 function readOperation(text: string): Operation | Refusal {
   for (const { pattern, read } of operations) {
     const match = pattern.exec(text)
-    if (match) return checkOperation(read(match.slice(1)))
+    const operation = match && read(match.slice(1))
+    if (operation && isInRange(operation)) return operation
   }
-  return text === '' ? refusal('bad-rendition:empty') : refusal('bad-rendition', { typed: text })
+  return refusal('bad-rendition', { typed: text })
 }
 
-function checkOperation(operation: Operation): Operation | Refusal {
-  if (operation.kind === 'scale' && (operation.percent === 0 || operation.percent > 100)) {
-    return refusal('bad-rendition:scale')
-  }
-  if (operation.kind === 'fill' && operation.closeness > 1) {
-    return refusal('bad-rendition:closeness')
-  }
-  return operation
+function isInRange(operation: Operation): boolean {
+  if (operation.kind === 'scale') return operation.percent > 0 && operation.percent <= 100
+  return operation.kind !== 'fill' || operation.closeness <= 1
 }
 
 function box(width: string | undefined, height: string | undefined): { width: number; height: number } {
@@ -135,17 +131,10 @@ function readOptions(words: readonly string[]): SpecOptions | Refusal {
     const quality = /^quality-([1-9][0-9]?|100)$/.exec(word)?.[1]
     if (format !== undefined && options.format === null) options.format = format as RenditionFormat
     else if (quality !== undefined && options.quality === null) options.quality = Number(quality)
-    else return refusalOfWord(word, format ?? quality)
+    else return refusal('bad-rendition:extra', { typed: word })
   }
   if (options.format !== 'png' || options.quality === null) return options
-  return refusal('bad-rendition:png')
-}
-
-function refusalOfWord(typed: string, known: string | undefined): Refusal {
-  if (known !== undefined) return refusal('bad-rendition:twice', { typed })
-  if (typed.startsWith('quality-')) return refusal('bad-rendition:quality', { typed })
-  if (typed.startsWith('format-')) return refusal('bad-rendition:format', { typed })
-  return refusal('bad-rendition:extra', { typed })
+  return refusal('bad-rendition:extra', { typed: `quality-${options.quality}` })
 }
 
 function printName(operation: Operation, options: SpecOptions): string {

@@ -19,9 +19,7 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
       seen.add(days)
       const far = [start, end].find(day => day < earliest || day > latest)
       if (far !== undefined) yield problemAt(source, ['dates', index], refusal('unlikely-date', { day: far }))
-      else if (yearOf(end) - yearOf(start) > mostYears)
-        yield problemAt(source, ['dates', index], refusal('unlikely-date:long', { start, end }))
-      else if (isYearLater(start, end))
+      else if (yearOf(end) - yearOf(start) > mostYears || isYearLater(start, end))
         yield problemAt(
           source,
           ['dates', index, 'end'],

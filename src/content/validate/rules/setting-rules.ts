@@ -47,7 +47,7 @@ function* compare(
   for (const [index, row] of expected.entries()) {
     if (index >= own.length) {
       const values = { expected: String(row.slug), row: show(row, keys) }
-      yield { path, refusal: refusal('taxonomy-differs:missing', values) }
+      yield { path, refusal: refusal('taxonomy-differs', values) }
       return
     }
     for (const key of keys.filter(each => !isSame(own[index], row, each))) {

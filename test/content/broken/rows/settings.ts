@@ -27,15 +27,15 @@ export const settingRows: Rows = {
   ],
   'a pattern names no slug': [
     pattern('«https://www.example.org/{language}/events/'),
-    'bad-pattern href_patterns.event: Without {slug}, every page would have the same address.',
+    'bad-pattern href_patterns.event: with {slug} after the host name',
   ],
   'a pattern names something unknown': [
     pattern('«https://www.example.org/{id}/{slug}/'),
-    'bad-pattern href_patterns.event: "{id}" has no meaning here.',
+    'bad-pattern href_patterns.event: no other names in { }',
   ],
   'a pattern has a brace too many, and is shown as it was typed': [
     pattern('«"https://www.example.org/{slug}/{"'),
-    'bad-pattern href_patterns.event: "https://www.example.org/{slug}/{" is not a web address.',
+    'bad-pattern href_patterns.event: "https://www.example.org/{slug}/{" is not the address of an entry',
   ],
   'a language is listed twice': [
     edit(site, ['[en, sv]', '[en, sv, «en]']),
@@ -142,7 +142,7 @@ export const outlineRows: Rows = {
       '[58.4, «119.7]',
       '[«[], 58.4]',
     ),
-    'bad-number city.outline.0.0, city.outline.1.1, city.outline.2.0, city.outline.3.0, city.outline.4.1: "181" cannot be a longitude. … "119.7" cannot be a latitude. … with a point',
+    'bad-number city.outline.0.0, city.outline.1.1, city.outline.2.0, city.outline.3.0, city.outline.4.1: "181" cannot be a longitude. … "119.7" cannot be a latitude.',
     'wrong-kind city.outline.5.0',
   ],
   'points of an outline are outside the bounds, however near': [

@@ -56,7 +56,7 @@ export const togetherRows: Rows = {
   'positions are not written as decimals': [
     at('{ latitude: «"58,44", longitude: «19°42′ }'),
     set(event, 'location: { latitude: «5.8e1, longitude: «.5 }'),
-    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: with a point.',
+    'bad-number location.latitude, location.longitude, location.latitude, location.longitude: is not a decimal number',
   ],
   'the bounds of the city have decimal commas, and nothing is checked against them': [
     box('{ west: «19,6, south: «58,3, east: «19,9, north: «58,6 }'),

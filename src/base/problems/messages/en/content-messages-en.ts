@@ -62,8 +62,6 @@ export const contentMessages = {
     Correct the day of one of the two, or remove it.`,
   'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2100.
     Check the year of this date.`,
-  'unlikely-date:long': messageText`The event goes on for more than five years, from ${'start'} to ${'end'}.
-    Check the years of the two days.`,
   'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
@@ -144,8 +142,6 @@ export const contentMessages = {
     Remove one of the two.`,
   'taxonomy-differs': messageText`"${'expected'}" belongs here.
     Write ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:missing': messageText`"${'expected'}" is missing at the end.
-    Add ${'row'}. ${taxonomy}`,
   'taxonomy-differs:extra': messageText`There is one entry too many here.
     Remove it. ${taxonomy}`,
   'missing-preset': messageText`The picture size "${'name'}" is missing. Apps that use the API request it.

@@ -21,9 +21,6 @@ import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-en.ts'
 
 const kinds = { text: 'a text', list: 'a list', fields: 'several fields' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
-const pattern = () => 'Write it like https://www.example.org/{language}/events/{slug}/.'
-const shapes = () =>
-  'Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50.'
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text${() => (what === 'address' ? ', between < and >' : '')}.`
 
@@ -134,9 +131,7 @@ export const fieldMessages = {
   'bad-text:wrapping': messageText`"${'typed'}" has quotation marks or invisible characters that do not belong to it.
     Write ${'suggestion'}.`,
   'bad-url': messageText`"${'typed'}" is not a web address.
-    Write ${suggestionOr('the whole address, such as https://www.example.org/page')}.`,
-  'bad-url:file': messageText`"${'typed'}" is a file on one computer, which nobody else can open.
-    Put it on a web site, and write its address there.`,
+    Write ${suggestionOr('the whole address, such as https://www.example.org/page. If there is none, remove the field, and write the words in the text')}.`,
   'bad-url:words': messageText`"${'typed'}" has more than a web address.
     ${({ whole }: { whole: string }) => (whole === '' ? 'Write' : `If all of it is the address, write ${whole}. If not, write`)} only ${'address'}, and the rest in the text.`,
   'bad-url:cut': messageText`"${'typed'}" was cut off: its end is missing.
@@ -145,8 +140,6 @@ export const fieldMessages = {
     Write the address that the page has on the web, or remove the field.`,
   'bad-url:example': messageText`"${'typed'}" is only an example.
     Write the real address. If there is none, remove it.`,
-  'bad-url:no-address': messageText`"${'typed'}" is not a web address.
-    Write the whole address, such as https://www.example.org/page. If there is none, remove the field, and write the words in the text.`,
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
@@ -159,8 +152,6 @@ export const fieldMessages = {
     Write ${suggestionOr('the whole address, without ? and #, such as https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" is not a telephone number.
     Write ${suggestionOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
-  'bad-telephone:dash': messageText`"${'typed'}" has a dash in place of a hyphen.
-    Write ${'suggestion'}.`,
   'bad-telephone:words': messageText`"${'typed'}" is more than a telephone number.
     Write ${'number'}, and "${'words'}" in the text.`,
   'bad-telephone:several': several('number'),
@@ -170,8 +161,6 @@ export const fieldMessages = {
   'bad-url:several': several('address'),
   'bad-date': messageText`"${'typed'}" is not a date.
     Write ${suggestionOr('year-month-day, such as 2027-06-25')}.`,
-  'bad-date:dash': messageText`"${'typed'}" has dashes or spaces where a date has hyphens.
-    Write ${'suggestion'}.`,
   'bad-date:rest': messageText`"${'typed'}" is more than a day.
     Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
   'bad-date:words': messageText`"${'typed'}" is not a date.
@@ -261,9 +250,7 @@ export const fieldMessages = {
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
-    Write it at the dates, too: \`status: ${'status'}, in_api: keep\`. Leave it in the title: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
-  'time-in-title:text': messageText`The text begins with "${'typed'}", and no date says so.
-    Write it at the dates, \`status: ${'status'}, in_api: keep\`, and in the title, too: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
+    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Leave it in the title, or write it there: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
@@ -289,8 +276,6 @@ export const fieldMessages = {
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.
     Write ${suggestionOr('it like 58.4403')}.`,
-  'bad-number:comma': messageText`"${'typed'}" has a comma before its decimals.
-    Write ${'suggestion'}, with a point.`,
   'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
     Write only digits, such as ${numberInRange}.`,
   'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.
@@ -303,38 +288,16 @@ export const fieldMessages = {
     Write ${suggestionOr('true (yes) or false (no)')}.`,
   'bad-boolean:day': messageText`"${'typed'}" is a day, and this field is true or false.
     To publish it from that day on, write \`published: ${'typed'}\`, and remove this line.`,
-  'bad-json': messageText`"${'typed'}" is not a list in JSON.
+  'bad-json': messageText`"${'typed'}" is not a list in JSON, or too large a one.
     Write it between single quotes, such as '[{"a": 1}]'.`,
-  'bad-json:unprintable': messageText`This list has too many levels, or too large a number.
-    Write a simpler list, such as '[{"a": 1}]'.`,
   'bad-time-zone': messageText`"${'typed'}" is not a time zone.
     ${didYouMeanOr('Write it like Europe/Stockholm.')}`,
-  'bad-pattern': messageText`"${'typed'}" is not a web address.
-    ${pattern}`,
-  'bad-pattern:name': messageText`"${'name'}" has no meaning here.
-    ${pattern}`,
-  'bad-pattern:no-slug': messageText`Without {slug}, every page would have the same address.
-    ${pattern}`,
-  'bad-pattern:host': messageText`{slug} cannot be in the host name.
-    ${pattern}`,
+  'bad-pattern': messageText`"${'typed'}" is not the address of an entry's page.
+    Write it like https://www.example.org/{language}/events/{slug}/, with {slug} after the host name, and no other names in { }.`,
   'bad-rendition': messageText`"${'typed'}" is not a picture size.
-    ${shapes} Width and height are from 1 to 99999 pixels.`,
-  'bad-rendition:empty': messageText`The picture size is empty.
-    ${shapes}`,
-  'bad-rendition:scale': messageText`A scale is more than 0 and at most 100 per cent.
-    Pictures are never enlarged. Write scale-50 for half the size.`,
-  'bad-rendition:closeness': messageText`The closeness of a crop goes from c0 to c100.
-    Write it like fill-480x480-c50.`,
-  'bad-rendition:png': messageText`A PNG has no quality: it keeps every pixel.
-    Remove the quality, or write format-webp.`,
-  'bad-rendition:twice': messageText`"${'typed'}" is one too many.
-    Write at most one format and one quality.`,
-  'bad-rendition:quality': messageText`"${'typed'}" is not a quality from 1 to 100.
-    Write it like quality-70.`,
-  'bad-rendition:format': messageText`"${'typed'}" is not a known format.
-    Write format-jpeg, format-png, format-webp or format-avif.`,
+    Write one of width-768, height-600, max-800x600, min-800x600, scale-50 or fill-480x480-c50, with 1 to 99999 pixels, and at most scale-100 and c100.`,
   'bad-rendition:extra': messageText`"${'typed'}" has no meaning here.
-    Write the format and the quality after the size, such as width-768 format-webp quality-70.`,
+    After the size, write at most one of format-jpeg, format-png, format-webp and format-avif, and a quality from quality-1 to quality-100. A PNG has no quality.`,
   'unobserved-value': messageText`Apps that use the API may not know "${'typed'}".
     Safe values are: ${'known'}.`,
   'placeholder-left': messageText`This is the sentence that every new entry begins with.
@@ -343,8 +306,6 @@ export const fieldMessages = {
     Replace it with what they should know, or write \`draft: true\` until it is ready.`,
   'placeholder-left:example': messageText`This is an example, and visitors will read it.
     Write about something real in its place, or remove the file.`,
-  'placeholder-left:text': messageText`This text is from the example, and visitors will read it.
-    Write what they should know in its place.`,
   'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
   'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the default of new entries, and the comment about it is still there.

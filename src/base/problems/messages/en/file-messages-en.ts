@@ -44,13 +44,9 @@ export const fileMessages = {
     Rename it to ${'suggestion'}.`,
   'file-name:folder': messageText`A folder with this name is not read.
     Rename the folder to ${'suggestion'}.`,
-  'more-problems': messageText`More problems in this file: ${'count'}. The first ones are listed.
-    Correct those, then check again.`,
-  'more-warnings': messageText`More warnings about this file: ${'count'}. The first ones are listed.
-    Look at those, then check again.`,
-  'more-problems:files': messageText`More problems in other files: ${'count'}.
+  'more-problems': messageText`More problems, which are not listed: ${'count'}.
     Correct those that are listed, then check again.`,
-  'more-warnings:files': messageText`More warnings about other files: ${'count'}.
+  'more-warnings': messageText`More warnings, which are not listed: ${'count'}.
     Look at those that are listed, then check again.`,
   'stray-file': messageText`This file is not published.
     Move it to one of ${'folders'}, or out of the content.`,
@@ -62,10 +58,8 @@ export const fileMessages = {
     Move it out of the content, or remove it.`,
   'steers-git': messageText`Git obeys this file: it can leave files out of what is sent, or change them.
     Remove it, unless you know who added it, and why.`,
-  'bad-map': messageText`This is not a FeatureCollection in GeoJSON, so no map shows it.
+  'bad-map': messageText`This is not JSON, or not a FeatureCollection in GeoJSON, so no map shows it.
     Begin with { "type": "FeatureCollection", "features": [. Each feature has a "type": "Feature" and a "geometry".`,
-  'bad-map:json': messageText`This is not JSON, so no map shows the file.
-    Look for a missing quotation mark, or a comma too few or too many.`,
   'bad-map:large': messageText`The file is larger than ${'megabytes'} MB, so no map shows it.
     Simplify the lines, or leave some out.`,
   'bad-map:geometry': messageText`Maps do not draw this type of geometry, so no map shows the file.
@@ -112,18 +106,14 @@ export const fileMessages = {
     Build once where the content can be changed, and commit the file, so that no id is given twice.`,
   'earlier-unread': messageText`The earlier publish at ${'place'} cannot be read: ${'reason'}.
     Every date in the calendars now counts as changed, and nothing else is affected. Check the address or folder after --since.`,
-  'store-trouble': messageText`The store of renditions cannot be read (${'reason'}), so this machine made them.
-    Check the address of the store, its keys, and that they may read and list it.`,
-  'store-trouble:writing': messageText`The store of renditions did not take the new ones (${'reason'}).
-    Check the keys of the store, or build without --store-write.`,
+  'store-trouble': messageText`The store of renditions cannot be read or written (${'reason'}).
+    Check the address of the store and its keys, and that they may read, list and, with --store-write, write. Until then, this machine makes the renditions.`,
   'store-trouble:unverified': messageText`Renditions in the store that are damaged or signed with another STORE_KEY: ${'count'}. They were not used.
     Use one STORE_KEY on all machines. A build with --store-write replaces what is damaged.`,
   'store-trouble:not-set': messageText`The store of renditions was not used: ${'names'} must be set.
     Set the variables, or build without --store.`,
   'headers-syntax:path': messageText`"${'typed'}" is not a path.
-    Write a plain path with at most one * at its end, such as /media/*.`,
-  'headers-syntax:slash': messageText`"${'typed'}" is not a path.
-    Begin a path with a slash, and the line of a header with two spaces.`,
+    Begin a path with a slash, with at most one * at its end, such as /media/*. Begin the line of a header with two spaces.`,
   'headers-syntax:before-path': messageText`There is no path above this header.
     Write the path it belongs to above it, such as /api/*.`,
   'headers-syntax:colon': messageText`This line has no colon.
@@ -146,16 +136,10 @@ export const fileMessages = {
     Shorten this line, or \`base_url\`, \`media_host\` or the address of the licence in site.yaml.`,
   'headers-duplicate': messageText`${'name'} is set here and for ${'path'}, so some paths would get both values.
     Keep this line or line ${'line'}, and remove the other.`,
-  'headers-duplicate:rule': messageText`${'name'} is set twice for one path.
-    Keep this line or line ${'line'}, and remove the other.`,
-  'headers-missing': messageText`${'folder'}* has no ${'name'}.
-    Add \`${'wanted'}\` below it.`,
-  'headers-missing:other': messageText`${'folder'}* has the wrong ${'name'}: "${'typed'}".
-    Write \`${'wanted'}\`.`,
+  'headers-missing': messageText`${'folder'}* does not have the right ${'name'}.
+    Write \`${'wanted'}\` below it, once.`,
   'headers-unknown-name': messageText`The build has no value for {${'name'}}.
     ${didYouMeanOr('Remove it.')}`,
-  'headers-too-many:lines': messageText`There are more than ${'most'} lines.
-    Remove rules until there are fewer.`,
-  'headers-too-many': messageText`There are ${'count'} rules, and hosts read only the first ${'most'}.
+  'headers-too-many': messageText`There are more than ${'most'} rules, and hosts read no more; or more than ${'lines'} lines.
     Replace several rules with one whose path ends in *.`,
 }

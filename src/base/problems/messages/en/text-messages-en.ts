@@ -11,8 +11,6 @@ export const textMessages = {
     Keep all of them, and remove only the lines that begin with <<<<<<<, |||||||, ======= and >>>>>>>.`,
   'file-too-large:text': messageText`The file is larger than ${'kilobytes'} KiB.
     Shorten it, or make two files of it. ${orRaise}`,
-  'file-too-large:yaml': messageText`The file is longer than ${'kilobytes'} KiB.
-    Shorten it. In a .md file, a long text goes below the second ---. ${orRaise}`,
   'file-too-large:fields': messageText`The lines between the two --- are longer than ${'kilobytes'} KiB.
     Move long texts below the second ---. ${orRaise}`,
   'front-matter-missing': messageText`The file does not begin with ---.
@@ -25,8 +23,6 @@ export const textMessages = {
     Write --- alone on the first line, above the fields, and --- below them. Remove the lines of \`\`\`.`,
   'front-matter-missing:above': messageText`There is text above the first ---.
     If visitors should read it, move it below the second ---. If it is a note, remove it, or move it below this --- with # at the start of each line.`,
-  'front-matter-missing:blank': messageText`There is an empty line before the first ---.
-    Remove it.`,
   // In gray-matter, text after the first `---`, such as `---json`, names a language.
   'front-matter-language': messageText`There is text after the first ---.
     Write --- alone on the first line.`,
@@ -56,8 +52,6 @@ export const textMessages = {
     ${quoteWith}`,
   'yaml-syntax:curly-quotes': messageText`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
     Put the whole text between double quotes: "…".`,
-  'yaml-syntax:commas': messageText`There is no comma between these fields.
-    Write a comma between two fields inside { }.`,
   'yaml-syntax:colon-in-braces': messageText`The text "${'typed'}" contains a colon.
     Put it between double quotes: "…".`,
   'yaml-syntax:second-line': messageText`The second line of this text has a colon, so it looks like a field.

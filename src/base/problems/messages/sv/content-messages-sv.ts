@@ -67,8 +67,6 @@ export const contentMessages: typeof english = {
     Rätta dagen i det ena, eller ta bort det.`,
   'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2100.
     Kontrollera årtalet i datumet.`,
-  'unlikely-date:long': messageText`Evenemanget pågår i mer än fem år, från ${'start'} till ${'end'}.
-    Kontrollera årtalen i de två dagarna.`,
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
@@ -149,8 +147,6 @@ export const contentMessages: typeof english = {
     Ta bort en av dem.`,
   'taxonomy-differs': messageText`Här ska det stå "${'expected'}".
     Skriv ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:missing': messageText`"${'expected'}" saknas i slutet.
-    Lägg till ${'row'}. ${taxonomy}`,
   'taxonomy-differs:extra': messageText`Här finns en post för mycket.
     Ta bort den. ${taxonomy}`,
   'missing-preset': messageText`Bildstorleken "${'name'}" saknas. Appar som använder API:et frågar efter den.

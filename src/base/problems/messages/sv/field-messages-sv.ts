@@ -21,8 +21,6 @@ import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-sv.ts'
 
 const kinds = { text: 'en text', list: 'en lista', fields: 'flera fält' }
 const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
-const pattern = () => 'Skriv till exempel https://www.example.org/{language}/events/{slug}/.'
-const shapes = () => 'Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50.'
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
@@ -133,9 +131,7 @@ export const fieldMessages: typeof english = {
   'bad-text:wrapping': messageText`"${'typed'}" har citattecken eller osynliga tecken runt sig som inte hör dit.
     Skriv ${'suggestion'}.`,
   'bad-url': messageText`"${'typed'}" är ingen webbadress.
-    Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida')}.`,
-  'bad-url:file': messageText`"${'typed'}" är en fil på en enda dator, som ingen annan kan öppna.
-    Lägg den på en webbplats, och skriv adressen dit.`,
+    Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida. Finns ingen, ta bort fältet och skriv orden i texten')}.`,
   'bad-url:words': messageText`"${'typed'}" är mer än en webbadress.
     ${({ whole }: { whole: string }) => (whole === '' ? 'Skriv' : `Hör alltihop till adressen skriver du ${whole}. Annars skriver du`)} bara ${'address'}, och resten i texten.`,
   'bad-url:cut': messageText`"${'typed'}" är avkortad: slutet saknas.
@@ -144,8 +140,6 @@ export const fieldMessages: typeof english = {
     Skriv den adress som sidan har på webben, eller ta bort fältet.`,
   'bad-url:example': messageText`"${'typed'}" är bara ett exempel.
     Skriv den riktiga adressen. Finns det ingen tar du bort den.`,
-  'bad-url:no-address': messageText`"${'typed'}" är ingen webbadress.
-    Skriv hela adressen, till exempel https://www.example.org/sida. Finns det ingen tar du bort fältet och skriver orden i texten.`,
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
@@ -158,8 +152,6 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" är inget telefonnummer.
     Skriv ${suggestionOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
-  'bad-telephone:dash': messageText`"${'typed'}" har ett tankstreck i stället för ett bindestreck.
-    Skriv ${'suggestion'}.`,
   'bad-telephone:words': messageText`"${'typed'}" är mer än ett telefonnummer.
     Skriv ${'number'}, och "${'words'}" i texten.`,
   'bad-telephone:several': several('ett nummer'),
@@ -169,8 +161,6 @@ export const fieldMessages: typeof english = {
   'bad-url:several': several('en adress'),
   'bad-date': messageText`"${'typed'}" är inget datum.
     Skriv ${suggestionOr('år-månad-dag, till exempel 2027-06-25')}.`,
-  'bad-date:dash': messageText`"${'typed'}" har tankstreck eller mellanslag där ett datum har bindestreck.
-    Skriv ${'suggestion'}.`,
   'bad-date:rest': messageText`"${'typed'}" är mer än en dag.
     Skriv ${'day'}, och "${'rest'}" i texten. Vid ett evenemangs datum kan \`status\` vara cancelled, postponed, moved eller sold-out.`,
   'bad-date:words': messageText`"${'typed'}" är inget datum.
@@ -260,9 +250,7 @@ export const fieldMessages: typeof english = {
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
-    Skriv det vid datumen också: \`status: ${'status'}, in_api: keep\`. Låt det stå kvar i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
-  'time-in-title:text': messageText`Texten börjar med "${'typed'}", men det står inte vid något datum.
-    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och i titeln också, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
+    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Låt det stå kvar i titeln, eller skriv det där, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
@@ -287,8 +275,6 @@ export const fieldMessages: typeof english = {
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
     Skriv ${suggestionOr('till exempel 58.4403')}.`,
-  'bad-number:comma': messageText`"${'typed'}" har ett kommatecken före decimalerna.
-    Skriv ${'suggestion'}, med punkt.`,
   'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
     Skriv bara siffror, till exempel ${numberInRange}.`,
   'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
@@ -301,38 +287,16 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('true (ja) eller false (nej)')}.`,
   'bad-boolean:day': messageText`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
     Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
-  'bad-json': messageText`"${'typed'}" är ingen lista i JSON.
+  'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller en för stor.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
-  'bad-json:unprintable': messageText`Listan har för många nivåer, eller ett för stort tal.
-    Skriv en enklare lista, till exempel '[{"a": 1}]'.`,
   'bad-time-zone': messageText`"${'typed'}" är ingen tidszon.
     ${didYouMeanOr('Skriv till exempel Europe/Stockholm.')}`,
-  'bad-pattern': messageText`"${'typed'}" är ingen webbadress.
-    ${pattern}`,
-  'bad-pattern:name': messageText`"${'name'}" betyder inget här.
-    ${pattern}`,
-  'bad-pattern:no-slug': messageText`Utan {slug} skulle alla sidor få samma adress.
-    ${pattern}`,
-  'bad-pattern:host': messageText`{slug} kan inte stå i domännamnet.
-    ${pattern}`,
+  'bad-pattern': messageText`"${'typed'}" är ingen adress till en posts sida.
+    Skriv till exempel https://www.example.org/{language}/events/{slug}/, med {slug} efter domännamnet, och inga andra namn inom { }.`,
   'bad-rendition': messageText`"${'typed'}" är ingen bildstorlek.
-    ${shapes} Bredd och höjd är 1 till 99999 pixlar.`,
-  'bad-rendition:empty': messageText`Bildstorleken är tom.
-    ${shapes}`,
-  'bad-rendition:scale': messageText`En skala är mer än 0 och högst 100 procent.
-    Bilder förstoras aldrig. Skriv scale-50 för halva storleken.`,
-  'bad-rendition:closeness': messageText`Närheten i en beskärning går från c0 till c100.
-    Skriv till exempel fill-480x480-c50.`,
-  'bad-rendition:png': messageText`En PNG har ingen kvalitet: den behåller varje pixel.
-    Ta bort kvaliteten, eller skriv format-webp.`,
-  'bad-rendition:twice': messageText`"${'typed'}" är ett för mycket.
-    Skriv högst ett format och en kvalitet.`,
-  'bad-rendition:quality': messageText`"${'typed'}" är ingen kvalitet från 1 till 100.
-    Skriv till exempel quality-70.`,
-  'bad-rendition:format': messageText`"${'typed'}" är inget känt format.
-    Skriv format-jpeg, format-png, format-webp eller format-avif.`,
+    Skriv width-768, height-600, max-800x600, min-800x600, scale-50 eller fill-480x480-c50, med 1 till 99999 pixlar, och högst scale-100 och c100.`,
   'bad-rendition:extra': messageText`"${'typed'}" betyder inget här.
-    Skriv format och kvalitet efter storleken, till exempel width-768 format-webp quality-70.`,
+    Skriv efter storleken högst ett av format-jpeg, format-png, format-webp och format-avif, och en kvalitet från quality-1 till quality-100. En PNG har ingen kvalitet.`,
   'unobserved-value': messageText`Appar som använder API:et känner kanske inte till "${'typed'}".
     Värden som alla appar känner till: ${'known'}.`,
   'placeholder-left': messageText`Med den här meningen börjar alla nya poster.
@@ -341,8 +305,6 @@ export const fieldMessages: typeof english = {
     Byt ut den mot det som de ska få veta, eller skriv \`draft: true\` tills posten är klar.`,
   'placeholder-left:example': messageText`Det här är ett exempel, och besökarna kommer att läsa det.
     Skriv om något riktigt i stället, eller ta bort filen.`,
-  'placeholder-left:text': messageText`Texten är kvar från exemplet, och besökarna kommer att läsa den.
-    Skriv det som de ska få veta i stället.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
     Klicka på kartan i verkstaden, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.

@@ -44,14 +44,10 @@ export const fileMessages: typeof english = {
     Byt namn på filen till ${'suggestion'}.`,
   'file-name:folder': messageText`En mapp med det här namnet läses inte.
     Byt namn på mappen till ${'suggestion'}.`,
-  'more-problems': messageText`Fler fel i den här filen: ${'count'}. De första finns i listan.
-    Rätta dem och kontrollera igen.`,
-  'more-warnings': messageText`Fler varningar om den här filen: ${'count'}. De första finns i listan.
-    Gå igenom dem och kontrollera igen.`,
-  'more-problems:files': messageText`Fler fel i andra filer: ${'count'}.
-    Rätta dem som finns i listan och kontrollera igen.`,
-  'more-warnings:files': messageText`Fler varningar om andra filer: ${'count'}.
-    Gå igenom dem som finns i listan och kontrollera igen.`,
+  'more-problems': messageText`Fler fel, som inte visas: ${'count'}.
+    Rätta dem som visas, och kontrollera igen.`,
+  'more-warnings': messageText`Fler varningar, som inte visas: ${'count'}.
+    Gå igenom dem som visas, och kontrollera igen.`,
   'stray-file': messageText`Den här filen publiceras inte.
     Flytta den till någon av ${'folders'}, eller bort från innehållet.`,
   'stray-file:ending': messageText`Den här filen publiceras inte.
@@ -62,10 +58,8 @@ export const fileMessages: typeof english = {
     Flytta bort det från innehållet, eller ta bort det.`,
   'steers-git': messageText`Git lyder den här filen: den kan utelämna filer när något skickas, eller ändra dem.
     Ta bort den, om du inte vet vem som har lagt till den och varför.`,
-  'bad-map': messageText`Det här är ingen FeatureCollection i GeoJSON, så ingen karta visar den.
+  'bad-map': messageText`Det här är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar filen.
     Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
-  'bad-map:json': messageText`Det här är inte JSON, så ingen karta visar filen.
-    Leta efter ett citattecken som fattas, eller ett komma för lite eller för mycket.`,
   'bad-map:large': messageText`Filen är större än ${'megabytes'} MB, så ingen karta visar den.
     Förenkla linjerna, eller utelämna några.`,
   'bad-map:geometry': messageText`Kartor ritar inte den här typen av geometri, så ingen karta visar filen.
@@ -112,18 +106,14 @@ export const fileMessages: typeof english = {
     Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
   'earlier-unread': messageText`Den förra publiceringen på ${'place'} går inte att läsa: ${'reason'}.
     Alla datum i kalendrarna räknas nu som ändrade, men inget annat påverkas. Kontrollera adressen eller mappen efter --since.`,
-  'store-trouble': messageText`Lagret med bildstorlekar kan inte läsas (${'reason'}), så den här datorn gjorde dem.
-    Kontrollera lagrets adress och nycklar, och att de får läsa och lista innehållet.`,
-  'store-trouble:writing': messageText`Lagret med bildstorlekar tog inte emot de nya (${'reason'}).
-    Kontrollera lagrets nycklar, eller bygg utan --store-write.`,
+  'store-trouble': messageText`Lagret med bildstorlekar går inte att läsa eller skriva (${'reason'}).
+    Kontrollera lagrets adress och nycklar, och att de får läsa, lista och, med --store-write, skriva. Tills dess gör den här datorn bildstorlekarna.`,
   'store-trouble:unverified': messageText`Bildstorlekar i lagret som är skadade eller har en annan STORE_KEY: ${'count'}. De användes inte.
     Använd samma STORE_KEY på alla datorer. Ett bygge med --store-write ersätter det som är skadat.`,
   'store-trouble:not-set': messageText`Lagret med bildstorlekar användes inte: ${'names'} saknas.
     Sätt variablerna, eller bygg utan --store.`,
   'headers-syntax:path': messageText`"${'typed'}" är ingen sökväg.
-    Skriv en enkel sökväg med högst en * i slutet, till exempel /media/*.`,
-  'headers-syntax:slash': messageText`"${'typed'}" är ingen sökväg.
-    Börja en sökväg med ett snedstreck, och raden för ett HTTP-huvud med två mellanslag.`,
+    Börja en sökväg med ett snedstreck, med högst en * i slutet, som /media/*, och raden för ett HTTP-huvud med två mellanslag.`,
   'headers-syntax:before-path': messageText`Det står ingen sökväg ovanför det här HTTP-huvudet.
     Skriv den sökväg som det hör till ovanför, till exempel /api/*.`,
   'headers-syntax:colon': messageText`Raden har inget kolon.
@@ -146,16 +136,10 @@ export const fileMessages: typeof english = {
     Korta raden, eller \`base_url\`, \`media_host\` eller licensens adress i site.yaml.`,
   'headers-duplicate': messageText`${'name'} står både här och för ${'path'}, så vissa sökvägar skulle få båda värdena.
     Behåll den här raden eller rad ${'line'}, och ta bort den andra.`,
-  'headers-duplicate:rule': messageText`${'name'} står två gånger för samma sökväg.
-    Behåll den här raden eller rad ${'line'}, och ta bort den andra.`,
-  'headers-missing': messageText`${'folder'}* har inget ${'name'}.
-    Lägg till \`${'wanted'}\` under den.`,
-  'headers-missing:other': messageText`${'folder'}* har fel ${'name'}: "${'typed'}".
-    Skriv \`${'wanted'}\`.`,
+  'headers-missing': messageText`${'folder'}* har inte rätt ${'name'}.
+    Skriv \`${'wanted'}\` under den, en gång.`,
   'headers-unknown-name': messageText`Bygget har inget värde för {${'name'}}.
     ${didYouMeanOr('Ta bort det.')}`,
-  'headers-too-many:lines': messageText`Det finns fler än ${'most'} rader.
-    Ta bort regler tills de är färre.`,
-  'headers-too-many': messageText`Det finns ${'count'} regler, och webbhotell läser bara de första ${'most'}.
-    Slå ihop regler med en * i slutet av sökvägen.`,
+  'headers-too-many': messageText`Det finns fler än ${'most'} regler, och webbhotell läser inte fler; eller fler än ${'lines'} rader.
+    Ersätt flera regler med en vars sökväg slutar med *.`,
 }

@@ -12,8 +12,6 @@ export const textMessages: typeof english = {
     Behåll alla, och ta bara bort de rader som börjar med <<<<<<<, |||||||, ======= och >>>>>>>.`,
   'file-too-large:text': messageText`Filen är större än ${'kilobytes'} KiB.
     Korta den, eller gör två filer av den. ${orRaise}`,
-  'file-too-large:yaml': messageText`Filen är längre än ${'kilobytes'} KiB.
-    Korta den. I en .md-fil skriver du en lång text nedanför det andra ---. ${orRaise}`,
   'file-too-large:fields': messageText`Raderna mellan de två --- är längre än ${'kilobytes'} KiB.
     Flytta långa texter till nedanför det andra ---. ${orRaise}`,
   'front-matter-missing': messageText`Filen börjar inte med ---.
@@ -26,8 +24,6 @@ export const textMessages: typeof english = {
     Skriv bara --- på den första raden, ovanför fälten, och --- under dem. Ta bort raderna med \`\`\`.`,
   'front-matter-missing:above': messageText`Det finns text ovanför det första ---.
     Ska besökarna läsa den flyttar du den till under det andra ---. Är den en anteckning tar du bort den, eller flyttar den till under det här --- med # först på varje rad.`,
-  'front-matter-missing:blank': messageText`Det står en tom rad före första ---.
-    Ta bort den.`,
   'front-matter-language': messageText`Det står text efter det första ---.
     Skriv bara --- på första raden.`,
   'front-matter-open': messageText`Det andra --- saknas.
@@ -56,8 +52,6 @@ export const textMessages: typeof english = {
     ${quoteWith}`,
   'yaml-syntax:curly-quotes': messageText`Citattecknen är typografiska (“ ”) och räknas inte: här behövs raka (").
     Sätt dubbla citattecken runt hela texten: "…".`,
-  'yaml-syntax:commas': messageText`Det saknas komma mellan fälten.
-    Skriv ett komma mellan två fält inom { }.`,
   'yaml-syntax:colon-in-braces': messageText`Texten "${'typed'}" innehåller ett kolon.
     Sätt dubbla citattecken runt den: "…".`,
   'yaml-syntax:second-line': messageText`Textens andra rad har ett kolon, så den ser ut som ett fält.
