@@ -39,8 +39,8 @@ function rewrite(path, code, pattern, replacement) {
 
 /**
  * Bundles the program into a folder, from which it runs without its sources and, but for sharp, without packages. `main.js` is the
- * command line, `index.js` the library; beside them are the workers, the pages for browsers and the handlers of hosts. The folder is
- * complete or absent. Returns the files that went into it, relative to the root.
+ * command line, `index.js` the library; beside them are the pages for browsers and the handlers of hosts. The folder is complete or
+ * absent. Returns the files that went into it, relative to the root.
  *
  * @param {string} root the folder of the project
  * @param {string} folder
@@ -67,7 +67,7 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
   const ends = await Promise.allSettled([
     build({
       ...common,
-      entryPoints: ['src/cli/main.ts', 'src/index.ts', ...ending('.worker.ts'), ...entryPoints],
+      entryPoints: ['src/cli/main.ts', 'src/index.ts', ...entryPoints],
       plugins: [plainObjects],
       splitting: true,
       platform: 'node',

@@ -84,7 +84,7 @@ function isWhole(folder) {
   }
 }
 
-/** What the bundler defines, for tests, which run the sources, but commands and workers from the bundle. */
+/** What the bundler defines, for tests, which run the sources, but commands from the bundle. */
 export async function defineProgram() {
   const program = { id: hashProgram(root), version: 'test', folder: await prepareProgram() }
   return { __PROGRAM__: JSON.stringify(program), __PROJECT_ROOT__: JSON.stringify(root) }

@@ -1,20 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
 /** What `scripts/bundle.mjs` writes into the bundle. Tests run the sources, and name the folder of the bundle that they use. */
 type Program = { readonly id: string; readonly version: string; readonly folder?: string }
 
 declare const __PROGRAM__: Program
 
-/** `id` identifies the state of the program, for caches; `folder` has its workers, pages, handlers and files. */
+/** `id` identifies the state of the program, for caches; `folder` has its pages, handlers and files. */
 export const program: Required<Program> = { folder: import.meta.dirname, ...__PROGRAM__ }
-
-/**
- * The entry point `<name>.worker.ts`, anywhere in `src/`, for `new Worker(url)`.
- *
- * @example
- * new Worker(workerUrl('read'), { workerData })
- */
-export function workerUrl(name: string): URL {
-  return pathToFileURL(join(program.folder, `${name}.worker.js`))
-}

@@ -40,20 +40,6 @@ describe('a command', () => {
     expect((await runCommand(root, 'measure')).stdout).toBe('0.1 s\n')
     expect((await runCommand(root, 'build')).stdout).toBe('Hello build\n')
   })
-
-  it('can start a worker, a file that ends in .worker.ts', async () => {
-    const root = await makeProgram({
-      'src/deep/echo.worker.ts': `import { parentPort, workerData } from 'node:worker_threads'
-const answer: string = workerData + '!'
-parentPort?.postMessage(answer)
-`,
-      'src/cli/main.ts': `import { Worker } from 'node:worker_threads'
-import { workerUrl } from '../base/program.ts'
-new Worker(workerUrl('echo'), { workerData: 'Echo' }).once('message', answer => console.log(answer))
-`,
-    })
-    expect(await runCommand(root, 'ask')).toEqual({ code: 0, stdout: 'Echo!\n', stderr: '' })
-  })
 })
 
 describe('the bundle', () => {

@@ -25,7 +25,6 @@ export async function makeProgram(files: Readonly<Record<string, string>>): Prom
   const packages = { 'package.json': '{ "type": "module", "version": "1.2.3" }', 'package-lock.json': '{}' }
   const entries = {
     'src/index.ts': '',
-    'src/a.worker.ts': '',
     'src/a.page.tsx': '',
     'src/a.handler.ts': '',
   }

@@ -22,8 +22,6 @@ export type Cache = {
   storeText(text: string): LongText
   /** Reads a text. @throws DamagedCache if it is missing or has changed */
   loadText(text: LongText): string
-  /** The folder in which other threads may store texts; undefined if texts stay in memory. */
-  readonly textFolder: string | undefined
 }
 
 /** What a value is. Values of one kind have one type. */
@@ -54,7 +52,6 @@ export const noCache: Cache = {
     if (typeof text === 'string') return text
     throw new DamagedCache('There is no folder of stored texts.')
   },
-  textFolder: undefined,
 }
 
 /** A stored text is missing or has changed. The caller clears the cache and starts again. */

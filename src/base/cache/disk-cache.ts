@@ -14,22 +14,22 @@ export type DiskCacheOptions = {
 
 /** A cache that keeps its values in memory and saves them to a folder: `values.json`, and packs of long texts. */
 export class DiskCache implements Cache {
-  readonly textFolder: string | undefined
   private readonly path: string
   private readonly programVersion: string
   private readonly packs: TextPacks
   private readonly entries = new Map<string, Entry>()
   private memos = new WeakMap<object, { readonly context: string; readonly value: unknown }>()
+  private readonly readOnly: boolean
   private readonly keepsMemos: boolean
   private damageCount = 0
 
   /** @throws CacheFileError */
-  constructor(folder: string, { programVersion, readOnly, keepsMemos = false }: DiskCacheOptions) {
+  constructor(folder: string, { programVersion, readOnly = false, keepsMemos = false }: DiskCacheOptions) {
     this.path = join(folder, 'values.json')
     this.programVersion = programVersion
+    this.readOnly = readOnly
     this.keepsMemos = keepsMemos
     this.packs = new TextPacks(folder)
-    this.textFolder = readOnly ? undefined : folder
     this.load()
   }
 
@@ -56,7 +56,7 @@ export class DiskCache implements Cache {
   }
 
   storeText(text: string): LongText {
-    return this.textFolder === undefined ? text : this.packs.store(text)
+    return this.readOnly ? text : this.packs.store(text)
   }
 
   readonly loadText = (text: LongText): string => this.packs.loadText(text)
@@ -81,7 +81,7 @@ export class DiskCache implements Cache {
    * @throws CacheFileError
    */
   save({ dropUnused }: { readonly dropUnused: boolean }): void {
-    if (this.textFolder === undefined) return
+    if (this.readOnly) return
     if (dropUnused) for (const [key, { isUsed }] of this.entries) if (!isUsed) this.entries.delete(key)
     this.packs.endPack()
     let values = this.printValues()

@@ -22,16 +22,11 @@ import { Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { betterFolder, type LikelyFolder } from './likely-folder.ts'
 import { readFields } from './read-fields.ts'
 
-/** What a file says, the digest of its bytes, and whether it had to be parsed; or why the file is not text. */
-export type FileReading =
-  | { readonly digest: string; readonly reading: Reading<unknown>; readonly isNew: boolean }
-  | TextRefusal
-
-/** The part of a text file that reading it needs. */
-export type UnreadFile = Pick<TextFile, 'file' | 'kind' | 'path'>
+/** What a file says, and the digest of its bytes; or why the file is not text. */
+type FileReading = { readonly digest: string; readonly reading: Reading<unknown> } | TextRefusal
 
 /** The limits of the content, their name in cache keys, and the cache. */
-export type ReadingContext = { readonly limits: Limits; readonly limitsName: string; readonly cache: Cache }
+type ReadingContext = { readonly limits: Limits; readonly limitsName: string; readonly cache: Cache }
 
 /** Returns the context for reading files with these limits. */
 export function readingContext(limits: Limits, cache: Cache): ReadingContext {
@@ -48,7 +43,11 @@ export function readText(file: TextFile, context: ReadingContext): FileReading {
   const known = findReading(file, context)
   if (known) return known
   const read = readFile(file, context)
-  cacheReading(file, read, context)
+  // JSON has no form for refused values.
+  if (!('code' in read) && read.reading.problems.every(isWarning)) {
+    context.cache.put(readingKey(file.kind, read.digest, context), read.reading)
+    if (file.stamp !== '') context.cache.put(stampKey(file), read.digest)
+  }
   return read
 }
 
@@ -56,39 +55,26 @@ export function readText(file: TextFile, context: ReadingContext): FileReading {
 export function findReading(file: TextFile, context: ReadingContext): FileReading | undefined {
   const digest = file.stamp === '' ? undefined : context.cache.find<string>(stampKey(file))
   const reading = digest && context.cache.find<Reading<unknown>>(readingKey(file.kind, digest, context))
-  return digest && reading ? { digest, reading, isNew: false } : undefined
+  return digest && reading ? { digest, reading } : undefined
 }
 
 /** Reads a text file, and parses it unless what its bytes say is cached. */
-export function readFile({ file, kind, path }: UnreadFile, context: ReadingContext): FileReading {
+function readFile({ file, kind, path }: TextFile, context: ReadingContext): FileReading {
   // The file that sets the limits is read with the highest ones.
   const limits = kind === 'site' ? highestLimits : context.limits
   const bytes = readTextFile(path, byteLimit('text', limits))
   if ('code' in bytes) return bytes
   const digest = digestText(bytes, { file, kind })
   const known = context.cache.find<Reading<unknown>>(readingKey(kind, digest, context))
-  if (known) return { digest, reading: known, isNew: false }
+  if (known) return { digest, reading: known }
   const read = readEntry(kind, { file, text: decodeText(bytes), limits })
-  return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)), isNew: true }
+  return { digest, reading: storeFragments(kind, read, html => context.cache.storeText(html)) }
 }
 
 /** Returns the digest of the kind, the format and the bytes of a text file: 128 bits of a SHA-256, in hexadecimal. */
 export function digestText(bytes: Uint8Array, { file, kind }: Pick<TextFile, 'file' | 'kind'>): string {
   const format = file.endsWith('.md') ? 'md' : 'yaml'
   return hash('sha256', `${kind} ${format} ${hash('sha256', bytes)}`).slice(0, 32)
-}
-
-/** Whether a reading has no problems: JSON has no form for refused values. */
-export function isCacheable(read: FileReading): read is Exclude<FileReading, TextRefusal> {
-  return !('code' in read) && read.reading.problems.every(isWarning)
-}
-
-/** Caches a reading without problems. */
-export function cacheReading(file: TextFile, read: FileReading, context: ReadingContext): void {
-  if (!isCacheable(read)) return
-  const { cache } = context
-  cache.put(readingKey(file.kind, read.digest, context), read.reading)
-  if (file.stamp !== '') cache.put(stampKey(file), read.digest)
 }
 
 function stampKey({ file, stamp }: TextFile): string {
