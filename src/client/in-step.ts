@@ -146,7 +146,10 @@ class Step {
     if (this.wanted.size === 0 && state.meta) return []
     const places = await this.part<FirstPlaces>(this.options.manifest.pages)
     const rows = [...this.wanted]
-    const all = collections.flatMap(name => places[name].map((_, index): Page => [name, index + 1]))
+    // A list without items has a page, too, and only those of event dates have the taxonomy.
+    const all = collections.flatMap(name =>
+      Array.from({ length: places[name].length || 1 }, (_, index): Page => [name, index + 1]),
+    )
     const chosen = new Set(state.meta ? [] : ['singulareventdates,1'])
     for (const name of collections)
       for (const [key, [, ...place]] of rows)

@@ -39,6 +39,13 @@ it('a change among 2,100 dates takes a handful of requests, also if it moves eve
   }
 })
 
+it('a site without event dates is read whole, with its taxonomy', async () => {
+  const server = await new ChangingSite(randomFrom(1), { dates: 0, objects: 4, guides: 7 }).serve()
+  onTestFinished(server.close)
+  const { pending, meta, guides } = await keepInStep(createClient(server.url), new Map())
+  expect([pending, meta?.categories.length, guides.length]).toEqual([0, 15, 7])
+})
+
 it('a site without a manifest is refused with its address', async () => {
   const nothing = async () => new Response('{"detail":"Not found."}', { status: 404 })
   const client = createClient('https://api.example.org/', { fetch: nothing })
