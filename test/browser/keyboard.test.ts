@@ -86,27 +86,6 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate('document.activeElement.type')).toBe('search')
   })
 
-  it('an editor is where he was after a dialog is closed', async () => {
-    const { page } = await openSmallSite('#/browse/objects')
-    await tabTo(page, /^\+ New place$/)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Search' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('+ New place')
-    await page.goto(`${new URL(page.url()).origin}/workbench/#/edit/content/objects/museum.md`)
-    await page.locator('.form-head summary').press('Enter')
-    for (const name of ['Duplicate', 'Rename', 'Remove']) {
-      await tabTo(page, new RegExp(`^${name}`))
-      const opener = await focused(page)
-      await page.keyboard.press('Enter')
-      await page.getByRole('dialog').waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(await focused(page)).toBe(opener)
-    }
-  })
-
   it('an editor moves through a long list card by card, with each card visible', async () => {
     const { page } = await openLargeSite('#/browse/objects')
     await tabTo(page, /^The museum$/)

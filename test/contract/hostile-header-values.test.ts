@@ -12,14 +12,11 @@ const plainLicence = 'https://licence.example/plain'
 
 /** Licence URLs as an import may contain them, and as they are printed in a header. */
 const licences: readonly (readonly [typed: string, printed: string])[] = [
-  ['https://e.org/%0d%0aX-Evil:%201', 'https://e.org/%0d%0aX-Evil:%201'],
-  ['https://e.org/;return%20200/#/*', 'https://e.org/;return%20200/#/*'],
-  ["https://e.org/'x'", "https://e.org/'x'"],
-  ['https://e.org/?a={env.HOME}', 'https://e.org/?a=%7Benv.HOME%7D'],
+  [
+    "https://exämple.org/för-allt/%0d%0aX-Evil:%201;return%20200/'x'?a={env.HOME};{base_url}#/*{http.request.header.cookie}",
+    "https://xn--exmple-cua.org/f%C3%B6r-allt/%0d%0aX-Evil:%201;return%20200/'x'?a=%7Benv.HOME%7D;%7Bbase_url%7D#/*%7Bhttp.request.header.cookie%7D",
+  ],
   ['https://e.org/?{$HOME:x}', 'https://e.org/?%7B$HOME:x%7D'],
-  ['https://e.org/#{http.request.header.cookie}', 'https://e.org/#%7Bhttp.request.header.cookie%7D'],
-  ['https://e.org/{base_url}', 'https://e.org/%7Bbase_url%7D'],
-  ['https://exämple.org/licens-för-allt', 'https://xn--exmple-cua.org/licens-f%C3%B6r-allt'],
 ]
 
 function files(typed: string): Files {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { describeProblem } from '../../src/base/problems/messages/describe-problem.ts'
-import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { inspectPicture } from '../../src/images/inspect.ts'
 import { scene } from './pictures.ts'
 
@@ -36,28 +34,4 @@ describe('inspectPicture', () => {
     expect(await inspectPicture(bytes.subarray(0, bytes.length - 900), 'jpg')).toMatchObject({ width: 300 })
     expect(await inspectPicture(bytes.subarray(0, 100), 'jpg')).toMatchObject({ code: 'picture-undecodable' })
   })
-
-  it.each([
-    ['a PNG called .jpg', 'jpg', () => scene(8, 8).png().toBuffer(), /contains PNG/, /to \.png/],
-    ['a WebP called .png', 'png', () => scene(8, 8).webp().toBuffer(), /contains WebP/, /to \.webp/],
-    [
-      'an SVG called .png',
-      'png',
-      text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      /contains SVG/,
-      /save it as PNG/,
-    ],
-    ['a web page called .jpg', 'jpg', text('<!doctype html>'), /contains HTML/, /JPEG/],
-    ['a GIF called .webp', 'webp', text('GIF89a…'), /contains GIF/, /save it as WebP/],
-    ['words called .jpg', 'jpg', text('Dear diary'), /is not a JPEG picture/, /JPEG/],
-  ] as const)('refuses %s and says what it is', async (_, extension, make, message, hint) => {
-    const refusal = (await inspectPicture(await make(), extension)) as Refusal
-    expect(refusal).toMatchObject({ code: 'picture-wrong-type' })
-    expect(describeProblem(refusal, 'en').message).toMatch(message)
-    expect(describeProblem(refusal, 'en').hint).toMatch(hint)
-  })
 })
-
-function text(written: string): () => Promise<Buffer> {
-  return async () => Buffer.from(written)
-}

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { focalBoxFromPercent } from '../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../src/images/geometry/geometry.ts'
 import { cropOf, cropStyle } from '../../src/workbench-page/views/picture/crop-shapes.ts'
-import { pointOf, valueOfPoint } from '../../src/workbench-page/views/picture/focal-point.ts'
+import {
+  clampPercent,
+  movePoint,
+  pointOf,
+  stepPoint,
+  valueOfPoint,
+} from '../../src/workbench-page/views/picture/focal-point.ts'
 
 const image = { width: 1600, height: 2200 }
 
@@ -33,4 +39,12 @@ it('valueOfPoint keeps the sides that are the same as they were typed', () => {
 it('cropStyle positions the picture so that the window shows the crop', () => {
   const behind = cropStyle({ left: 400, top: 550, right: 1200, bottom: 1650 }, image)
   expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
+})
+
+it('a focal point stays on the picture, keeps its size, and has two decimals at most, as the file requires', () => {
+  const sized = { x: 1, y: 2, width: 12, height: 40 }
+  expect(movePoint(sized, { x: -8, y: 66.666 })).toEqual({ ...sized, x: 0, y: 66.7 })
+  const right = { key: 'ArrowRight', shiftKey: true, altKey: false }
+  expect(stepPoint({ x: 98, y: 0 }, right)).toEqual({ x: 100, y: 0 })
+  expect([clampPercent(-1), clampPercent(100.004), clampPercent(41.256)]).toEqual([0, 100, 41.26])
 })
