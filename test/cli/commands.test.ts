@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { type CommandSpec, commandLineOf, readHelp } from '../../src/cli/help.ts'
+import { mainCommand } from '../../src/cli/main-command.ts'
 import { largePage } from '../support/large-page.ts'
 import { type CommandOptions, launcher, runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSite } from '../support/site.ts'
@@ -22,6 +24,12 @@ const badEvent = { 'content/events/fair.md': '---\nlanguage: en\n---\nText.\n' }
 async function run(name: string, files: Files = {}, options: Partial<CommandOptions> = {}) {
   const cwd = await makeSite(files)
   return { cwd, ...(await runCommand(name, { cwd, ...options })) }
+}
+
+/** A command and all its subcommands, by the line that runs each. */
+function allOf(command: CommandSpec): [string, CommandSpec][] {
+  const others = Object.values(command.subcommands ?? {}).filter(({ help }) => help !== command.help)
+  return [[commandLineOf(command), command], ...others.flatMap(allOf)]
 }
 
 describe('npm run build', () => {
@@ -128,46 +136,21 @@ describe('npm run check', () => {
 })
 
 describe('every command', () => {
-  it.each([
-    ...['dev', 'build', 'check', 'init', 'list', 'rename', 'remove', 'serve', 'verify', 'new'],
-    ...[
-      ...['import', 'diff', 'snapshot', 'snapshot verify', 'snapshot serve', 'snapshot unpack'],
-      'snapshot keygen',
-    ],
-    ...['new event', 'new object', 'new guide', 'new author', 'new picture'],
-  ])('lists the same options in both languages: %s', async typed => {
-    const [name = '', ...words] = typed.split(' ')
-    const [english, swedish] = await Promise.all(
-      ['en', 'sv'].map(async lang => {
-        const args = [...words, '--help', '--lang', lang]
-        const { stdout } = await runCommand(name, { cwd: import.meta.dirname, args })
-        return [...stdout.matchAll(/^ {2}(\S.*?) {2,}(.+)$/gm)].map(([, form, text]) => ({ form, text }))
-      }),
-    )
-    const names = (rows: typeof english) =>
-      rows?.map(({ form }) => form?.replace(/(?<=^| )[A-ZÅÄÖ|-]{3,}…?(?= |$)/g, 'VALUE'))
-    expect(names(swedish)).toEqual(names(english))
-    expect(english?.at(-1)).toEqual({
-      form: expect.stringMatching(/--help|FILE|keygen/),
-      text: expect.anything(),
+  it.each(allOf(mainCommand))('lists the same options in both languages: %s', (_, command) => {
+    const [english, swedish] = (['en', 'sv'] as const).map(language => {
+      const { operands, options } = readHelp(command, language)
+      return [...operands, ...options]
     })
-    for (const [index, row] of (english ?? []).entries()) expect(swedish?.[index]?.text).not.toBe(row.text)
+    const names = (rows: typeof english) =>
+      rows?.map(({ form }) => form.replace(/(?<=^| )[A-ZÅÄÖ|-]{3,}…?(?= |$)/g, 'VALUE'))
+    expect(names(swedish)).toEqual(names(english))
+    for (const [index, { description }] of (english ?? []).entries())
+      expect(swedish?.[index]?.description).not.toBe(description)
   })
 
   it.each(['bench', 'trials', 'shots'])('shows how to start it if it has no npm script: %s', async name => {
     const { stdout } = await runCommand(name, { cwd: import.meta.dirname, args: ['--help'] })
     expect(stdout).toContain(`node scripts/run.mjs ${name} `)
-  })
-
-  it('has its own default port if it serves', async () => {
-    const words = [['dev'], ['serve'], ['snapshot', 'serve']]
-    const ports = await Promise.all(
-      words.map(async ([name = '', ...word]) => {
-        const { stdout } = await runCommand(name, { cwd: import.meta.dirname, args: [...word, '--help'] })
-        return /--port PORT\s[^(]*\((\d+)\)/.exec(stdout)?.[1]
-      }),
-    )
-    expect(ports).toEqual(['3000', '4000', '5100'])
   })
 
   it.each([

@@ -145,7 +145,6 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
       const words = sign.includes('(') ? rest.replace(/^([^(]*)\)$/, '$1') : rest
       return refused('bad-word:more', { typed, choice: known, rest: words })
     }
-    if (/\s/.test(word) && !meant.has(nearWord(word))) return refused('bad-word:words', { typed, choices })
     return refused('bad-word', { typed, suggestion: meant.get(nearWord(word)) ?? '', choices })
   }
   /** The known word that was mistyped, unless it has other words beside it or a syllable before it: `not cancelled`, `unlimited`. */

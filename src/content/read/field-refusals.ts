@@ -138,10 +138,7 @@ function outsideHome(
   if (home[0] === 'dates') return refusal('unknown-key:time', { ...values, ...ownValues(key, name, node) })
   if (home.length > path.length || home.length > 1)
     return refusal('unknown-key:group', { ...values, group: String(home.at(-2)) })
-  const group = String(path[0])
-  return group === 'dates'
-    ? refusal('unknown-key:event', values)
-    : refusal('unknown-key:outside', { ...values, group })
+  return refusal('unknown-key:outside', { ...values, group: String(path[0]) })
 }
 
 /** Returns the first date of an event, with the field that was written outside it. */

@@ -75,7 +75,7 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
   for (const text of texts.map(String)) {
     const tag = htmlInText.exec(text)?.[0]
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
-    if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text })
+    if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
     const suggestion = plainLetters(text)

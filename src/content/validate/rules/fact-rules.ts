@@ -21,7 +21,7 @@ export function* checkFacts({ site, events, objects }: PartialContent): Iterable
     const name = value.organizer ?? ''
     const suggestion = titles.get(name)
     if (suggestion !== undefined && suggestion !== name)
-      yield problemAt(source, ['organizer'], refusal('tag-in-plain-text:name', { typed: name, suggestion }))
+      yield problemAt(source, ['organizer'], refusal('tag-in-plain-text:file', { typed: name, suggestion }))
     const dates = value.dates ?? []
     for (const [index, date] of dates.entries())
       if (date?.status === 'postponed' && !('in_api' in date))

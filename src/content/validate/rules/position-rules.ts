@@ -119,19 +119,15 @@ function refuseOutside(
   { latitude, longitude }: ObjectLocation,
 ): Refusal | undefined {
   if (contains(bounds, { latitude, longitude })) return undefined
-  const values = { latitude, longitude }
-  const exchanged = { latitude: longitude, longitude: latitude }
-  if (areConfirmed && contains(bounds, exchanged))
-    return refusal('outside-city:exchanged', { ...values, position: exchanged })
-  const position = [
+  const likely = [
+    ...(areConfirmed ? [{ latitude: longitude, longitude: latitude }] : []),
     { latitude, longitude: -longitude },
     { latitude: -latitude, longitude },
-  ].find(each => contains(bounds, each))
-  if (position) return refusal('outside-city:sign', { ...values, position })
-  const inDegrees = fromSweref(latitude, longitude) ?? fromSweref(longitude, latitude)
-  if (inDegrees && contains(bounds, inDegrees))
-    return refusal('outside-city:metres', { ...values, position: inDegrees })
-  return refusal('outside-city', { ...values, ...bounds })
+    fromSweref(latitude, longitude) ?? fromSweref(longitude, latitude),
+  ].find(each => each && contains(bounds, each))
+  return likely
+    ? refusal('outside-city:likely', { latitude, longitude, position: likely })
+    : refusal('outside-city', { latitude, longitude, ...bounds })
 }
 
 function* checkOutline(

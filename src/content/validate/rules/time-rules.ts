@@ -77,7 +77,6 @@ function clockChecker(zone: string | undefined): (day: string, time: string) => 
     const key = `${day} ${time}`
     const count = known.get(key) ?? instantsAt(day, time, zone).length
     known.set(key, count)
-    if (count === 1) return undefined
-    return refusal(count === 0 ? 'bad-time:skipped' : 'bad-time:twice', { day, time, zone })
+    return count === 1 ? undefined : refusal('bad-time:skipped', { day, time, zone })
   }
 }

@@ -147,7 +147,7 @@ export const outlineRows: Rows = {
   ],
   'points of an outline are outside the bounds, however near': [
     outlineWith('«[19.59999, 58.4]', '«[58.4, 19.7]'),
-    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Swap the two',
+    'outside-city city.outline.0, city.outline.1: The position 58.4, 19.59999 is outside the city. … Write `latitude: ',
   ],
   'an outline is not checked against bounds that are not a box': [
     outline(`[${square.join(', ')}]`, '  bounds: «{ west: 19.9, south: 58.3, east: 19.6, north: 58.6 }\n'),

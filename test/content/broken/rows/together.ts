@@ -45,8 +45,8 @@ export const togetherRows: Rows = {
         .replace('latitude: 58.44, longitude: 19.71', 'latitude: 19.72, longitude: 58.45')
         .replace('{ lat', '«{ lat'),
     },
-    'outside-city location: Swap the two',
-    'outside-city location: Swap the two',
+    'outside-city location: Write `latitude: ',
+    'outside-city location: Write `latitude: ',
   ],
   'a position is outside the bounds, and nothing shows whether the position or the bounds are exchanged': [
     edit(site, ['Europe/Stockholm', 'Asia/Tokyo']),

@@ -120,12 +120,8 @@ export const contentMessages = {
     If this is a copy that should be an entry of its own, remove this line. If it is in another language, correct \`language\`.`,
   'outside-city': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
-  'outside-city:exchanged': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
-    Swap the two: the latitude is ${'longitude'}, the longitude ${'latitude'}.`,
-  'outside-city:sign': messageText`The position ${'latitude'}, ${'longitude'} is outside the city, and would be inside it with another sign.
+  'outside-city:likely': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Write ${inPosition}.`,
-  'outside-city:metres': messageText`The position ${'latitude'}, ${'longitude'} is in metres, in the grid SWEREF 99 TM.
-    Write it in degrees: ${inPosition}.`,
   'bad-bounds': messageText`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`)}.

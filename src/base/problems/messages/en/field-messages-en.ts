@@ -68,8 +68,6 @@ export const fieldMessages = {
     Write \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
     Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
-  'unknown-key:event': messageText`"${'key'}" belongs to the whole event, not to one of its dates.
-    Move it to a line of its own above \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
     Move it to a line of its own above \`${'group'}:\`, without spaces before it.`,
   'unknown-key:kind': messageText`"${'key'}" is a field of ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'places' : 'events')}.
@@ -201,9 +199,7 @@ export const fieldMessages = {
     Write when it starts: \`time: …\`.`,
   'bad-time:same': messageText`The date ends at ${'time'}, when it starts.
     Correct \`end_time\`, or remove it.`,
-  'bad-time:skipped': messageText`On ${'day'}, there is no ${'time'} in ${'zone'}: the clocks are moved forward.
-    Write the time that the clocks show then.`,
-  'bad-time:twice': messageText`On ${'day'}, ${'time'} comes twice in ${'zone'}: the clocks are moved back.
+  'bad-time:skipped': messageText`On ${'day'}, the clocks in ${'zone'} are moved, so there is no ${'time'}, or it comes twice.
     Write a time that comes once, and say more in the text.`,
   'unlikely-time': messageText`"${'typed'}" ends on the next day, ${'hours'} hours later.
     Check both times.`,
@@ -240,9 +236,7 @@ export const fieldMessages = {
   'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
-    Write ${({ suggestion, choices }: Words) => suggestion || choiceOf({ choices })}.`,
-  'bad-word:words': messageText`"${'typed'}" is not a value of this field.
-    Write ${choiceOf}. Or remove the field. Write the words in the text.`,
+    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
     Write ${'choice'}, and "${'rest'}" in the text.`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.

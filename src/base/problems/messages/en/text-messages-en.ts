@@ -129,13 +129,11 @@ export const textMessages = {
   'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
     Move it into the text, or into a field for web addresses.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
-    Describe it in words. An alt text describes the picture, for people who cannot see it.`,
+    Write ${suggestionOr('in words what it is. An alt text describes the picture, for people who cannot see it')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.
     Describe the picture for people who cannot see it. The photographer's name goes in \`credit\`.`,
   'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
     If nobody is quoted, write ${'words'}.`,
-  'tag-in-plain-text:name': messageText`Visitors will read "${'typed'}", the name of a file.
-    Write ${'suggestion'}.`,
   'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.
     Remove it, or write the one that is missing.`,
   'html-too-deep': messageText`There are more than ${'levels'} lists, quotations or other parts inside one another.

@@ -125,12 +125,8 @@ export const contentMessages: typeof english = {
     Om det här är en kopia som ska bli en egen post, ta bort den här raden. Om den är på ett annat språk, rätta \`language\`.`,
   'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Klicka på kartan i verkstaden, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
-  'outside-city:exchanged': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Låt dem byta plats: latituden är ${'longitude'}, longituden ${'latitude'}.`,
-  'outside-city:sign': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten. Med ett annat tecken skulle den ligga i den.
+  'outside-city:likely': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Skriv ${inPosition}.`,
-  'outside-city:metres': messageText`Positionen ${'latitude'}, ${'longitude'} är i meter, i SWEREF 99 TM.
-    Skriv den i grader: ${inPosition}.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
     West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.

@@ -68,8 +68,6 @@ export const fieldMessages: typeof english = {
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
     Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
-  'unknown-key:event': messageText`"${'key'}" hör till hela evenemanget, inte till ett av dess datum.
-    Flytta det till en egen rad ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
     Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
   'unknown-key:kind': messageText`"${'key'}" är ett fält för ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'platser' : 'evenemang')}.
@@ -201,10 +199,8 @@ export const fieldMessages: typeof english = {
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
     Rätta \`end_time\`, eller ta bort den.`,
-  'bad-time:skipped': messageText`Klockan ${'time'} finns inte den ${'day'} i ${'zone'}: klockan ställs fram.
-    Skriv tiden som klockorna visar då.`,
-  'bad-time:twice': messageText`Klockan ${'time'} kommer två gånger den ${'day'} i ${'zone'}: klockan ställs tillbaka.
-    Skriv en tid som bara kommer en gång, och förklara i texten.`,
+  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller kommer två gånger.
+    Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
     Kontrollera båda klockslagen.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, ${'days'} dagar i allt.
@@ -240,9 +236,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${({ suggestion, choices }: Words) => suggestion || choiceOf({ choices })}.`,
-  'bad-word:words': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${choiceOf}. Eller ta bort fältet. Orden skriver du i texten.`,
+    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
     Skriv ${'choice'}, och "${'rest'}" i texten.`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.

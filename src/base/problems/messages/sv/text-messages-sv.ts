@@ -128,14 +128,12 @@ export const textMessages: typeof english = {
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
     Flytta adressen till texten, eller till ett fält för webbadresser.`,
-  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som namnet på en fil, och det är vad besökarna kommer att läsa.
-    Beskriv med ord vad det handlar om. En alt-text säger vad bilden visar.`,
+  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och läsarna får se det.
+    Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
     Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
   'tag-in-plain-text:quoted': messageText`Besökarna kommer att se citattecknen runt ${'typed'}.
     Om det inte är ett citat, skriv ${'words'}.`,
-  'tag-in-plain-text:name': messageText`Besökarna kommer att läsa "${'typed'}", namnet på en fil.
-    Skriv ${'suggestion'}.`,
   'tag-in-plain-text:quotes': messageText`Ett citattecken i "${'typed'}" saknar sin andra hälft, och besökarna kommer att se det.
     Ta bort det, eller skriv det som fattas.`,
   'html-too-deep': messageText`Det finns fler än ${'levels'} listor, citat eller andra delar inuti varandra.
