@@ -62,7 +62,7 @@ export const fieldsEnglish: AllFieldWords = {
   info_box: ['Good to know'],
   in_api: [
     'In apps',
-    'Apps do not show the status: write it in the title, too, or in the text if it is that of one date among several. Or take the date out of them.',
+    'Apps do not show the status: write it in the title or, for one of several dates, in the text. Or take the date out.',
   ],
   info_box_text: ['Text in Good to know'],
   is_local: ['Is from here'],
