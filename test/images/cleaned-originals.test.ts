@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { printProfile, publishedProfiles, recogniseProfile } from '../../src/images/colour-profile.ts'
 import { isMetadataFree } from '../../src/images/containers.ts'
 import type { PictureExtension } from '../../src/images/formats.ts'
-import { insertPngChunk, quarters, scene, withCameraData } from './pictures.ts'
+import { insertPngChunk, quarters, scene } from './pictures.ts'
 import { box, factsOf, planOf, render } from './plans.ts'
 import { holdsText, plantEverywhere, planted } from './planted.ts'
 
@@ -78,15 +78,6 @@ describe('an original with metadata', () => {
       expect(await factsOf(published, extension)).toMatchObject({ original: 'copied' })
     },
   )
-
-  it.each(['jpg', 'png', 'webp'] as const)('of a camera as .%s is not encoded again', async extension => {
-    const bytes = await encodings[extension](withCameraData(scene(60, 40))).toBuffer()
-    const { published } = await publishOriginal(bytes, extension)
-    const { exif, xmp, icc } = await sharp(published).metadata()
-    expect({ exif, xmp }).toEqual({})
-    expect(publishedProfiles.find(({ name }) => name === 'sRGB')?.bytes.equals(icc ?? nothing)).toBe(true)
-    expect(codedPixels(published, extension).equals(codedPixels(bytes, extension))).toBe(true)
-  })
 
   it.each([0, 0x2c])('within a longer VP8X chunk of a WebP (flags %i) is encoded again', async flags => {
     const plain = await quarters(32, 24).ensureAlpha(0.5).webp().toBuffer()
