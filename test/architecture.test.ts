@@ -104,7 +104,7 @@ describe('src', () => {
     )
     // `/proc`, files of the program and its packages, copies of what is not read, and keys, whose size is checked there.
     expect(files.map(({ file }) => file).sort()).toEqual([
-      ...['base/files/siblings.ts', 'editing/project-files.ts', 'editing/staged-folder.ts'],
+      ...['base/files/siblings.ts', 'editing/project-files.ts'],
       'hosts/targets/bundle-handler.ts',
       ...['images/cache-keys.ts', 'snapshot/sign/key-files.ts', 'workbench/git/run-git.ts'],
       'workbench/serve/view-server.ts',

@@ -44,12 +44,13 @@ export async function changeWithIds(
     const isChanged = after !== undefined && after !== ledger?.text
     await changeFiles(folder, [
       ...files,
-      ...(isChanged ? await ledgerChanges(folder, ledger?.text, after) : []),
+      ...(isChanged ? await changeLedger(folder, ledger?.text, after) : []),
     ])
   })
 }
 
-async function ledgerChanges(
+/** Returns the change of the ledger to another text. With a new ledger come the attributes that it has in git. */
+export async function changeLedger(
   folder: string,
   before: string | undefined,
   after: string,

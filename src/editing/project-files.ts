@@ -5,7 +5,7 @@ import { groupBy } from '../base/group-by.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { program } from '../base/program.ts'
 import { slugify } from '../base/slug.ts'
-import { createFiles } from './edit/write-inside.ts'
+import { changeFiles } from './edit/write-inside.ts'
 
 const packageName = 'visitor-content-api'
 
@@ -108,7 +108,10 @@ export async function writeProjectFiles(
   const others = files.filter(
     file => !missing.includes(file) && !file.bytes.equals(readFileSync(join(folder, file.path))),
   )
-  await createFiles(missing.map(file => ({ folder, ...file })))
+  await changeFiles(
+    folder,
+    missing.map(({ path, bytes }) => ({ path, before: undefined, after: bytes })),
+  )
   const [written = [], kept = []] = [missing, others].map(each => each.map(({ path }) => path))
   return { written, kept }
 }
@@ -122,7 +125,6 @@ dist.*/
 dist-*
 .cache/
 .workbench/
-content.*/
 .*.saving-*
 nginx.pid
 nginx.temp/

@@ -11,14 +11,14 @@ import { openSource } from './source/open-source.ts'
 
 /**
  * Imports an API or a snapshot into a content folder: reads it, fetches its pictures, makes files from its items, merges them
- * with the content, checks the result, and replaces the folder as a whole. Until then nothing in the folder changes. After an
+ * with the content, checks the result, and puts all changed files in place, or none. Until then no file of the content changes. After an
  * interruption the next import reuses the responses that were fetched.
  *
  * @throws UserError with the reason; the content is unchanged then
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
-  const content = await openImportedContent(config.content)
+  const content = await openImportedContent(config)
   const source = await openSource(config)
   try {
     return await importFrom(source, content, config)

@@ -1,5 +1,14 @@
-import { restoreFolder } from '../base/files/restore.ts'
+import { lstatSync, renameSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { isThere } from '../base/files/links.ts'
+import { listSiblings, mayBeAtWork, type Sibling } from '../base/files/siblings.ts'
+import { hasCode, messageOf } from '../base/problems/system-error.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { findPlace } from './place.ts'
+
+const maxWaits = 20
+const maxAttempts = 40
+const pauseMilliseconds = 25
 
 /**
  * Restores the last good site if a build was killed after moving it away and before replacing it, and returns whether it did.
@@ -8,5 +17,35 @@ import { findPlace } from './place.ts'
  * @throws UserError
  */
 export async function repairSite(path: string): Promise<boolean> {
-  return restoreFolder(findPlace(path).folder, 'always')
+  const { folder } = findPlace(path)
+  for (let attempt = 1; !isThere(folder) && attempt <= maxAttempts; attempt++) {
+    const previous = findLast(listSiblings(folder).filter(({ kind }) => kind === 'previous'))
+    if (previous === undefined) return false
+    const isAwaited = attempt <= maxWaits && mayBeAtWork(previous)
+    if (isAwaited) await setTimeout(pauseMilliseconds)
+    else if (bringBack(previous.path, folder)) return true
+  }
+  return false
+}
+
+/** Returns the folder that was moved away last, by its ctime, which a rename sets. */
+function findLast(folders: readonly Sibling[]): Sibling | undefined {
+  const timeOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
+  const timed = folders.map(each => ({ each, time: timeOf(each.path) }))
+  return timed.sort((a, b) => b.time - a.time || (a.each.name < b.each.name ? 1 : -1))[0]?.each
+}
+
+/** Renames the old folder back. Returns false if another command, or the process that moved it away, was faster. */
+function bringBack(previous: string, folder: string): boolean {
+  try {
+    renameSync(previous, folder)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR')) return false
+    throw new UserError(
+      `A command was killed while it replaced ${folder}, and the old folder cannot be brought back: ${messageOf(error)}\n` +
+        `The old folder is complete, at ${previous}. Rename it to ${folder}, or run this command as a user who is allowed to.`,
+      { cause: error, saysOutcome: true },
+    )
+  }
 }

@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { processTag } from '../../src/base/files/siblings.ts'
-import { build, check } from '../../src/pipeline/build.ts'
+import { folderIdOf } from '../../src/base/files/links.ts'
+import { digestOf } from '../../src/base/files/swap-files.ts'
+import { check } from '../../src/pipeline/build.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 import { WatchingBuilder } from '../../src/pipeline/watching-builder.ts'
 import { launcher, runCommand, startProcess } from '../support/run-command.ts'
@@ -53,8 +54,22 @@ it('a command that cannot look for leftovers in the content says that the site w
   expect([code, stderr]).toEqual([2, expect.stringContaining('the site was not changed.')])
 })
 
-describe('a command that reads the content, after an import was killed', () => {
-  const gone = 'content.previous-4000000-0badcafe'
+describe('a command that reads the content, after a change of it was killed', () => {
+  /** A site whose guide was replaced by a change that was killed then. */
+  const makeKilledChange = async () => {
+    const root = await makeSite()
+    const [content, path] = [join(root, 'content'), 'guides/walk.md']
+    const store = join(content, '.changes.saving-999999999-0badf00d')
+    const before = digestOf(join(content, path))
+    await mkdir(join(store, 'old'), { recursive: true })
+    await rename(join(content, path), join(store, 'old/0'))
+    await writeFile(join(content, path), 'half')
+    const swap = { path, before, after: digestOf(join(content, path)) }
+    const lines = [{ label: folderIdOf(content), count: 1 }, swap].map(line => `${JSON.stringify(line)}\n`)
+    await writeFile(join(store, 'note'), lines.join(''))
+    return root
+  }
+
   it.each([
     ['build', [], 0],
     ['check', ['--format', 'json'], 0],
@@ -63,29 +78,18 @@ describe('a command that reads the content, after an import was killed', () => {
     ['import', ['nowhere.zip'], 2],
     ['dev', ['--port', 'http'], 2],
   ])('restores the content and says so in one line: %s %j', async (name, args, expected) => {
-    const cwd = await makeSite()
-    await rename(join(cwd, 'content'), join(cwd, gone))
+    const cwd = await makeKilledChange()
     const { code, stderr } = await runCommand(name, { cwd, args })
-    const line = `An import was killed while it replaced ${cwd}/content; the old content is back.\n`
+    const line = `A command was killed while it changed ${cwd}/content; these files are as they were before: guides/walk.md.\n`
     expect([code, stderr.startsWith(line)]).toEqual([expected, true])
-    expect((await readdir(cwd)).filter(each => each.startsWith('content'))).toEqual(['content'])
+    expect(await readFile(join(cwd, 'content/guides/walk.md'), 'utf8')).toContain('title: A walk')
   })
 
-  it('does not disturb a running import; library calls and watches restore the content, too', async () => {
-    const root = await makeSite()
-    const previous = join(root, `content.previous-${processTag()}`)
-    const builder = new WatchingBuilder(resolveConfig({ root }))
+  it('restores it in library calls and watches, too', async () => {
+    await expect(check({ root: await makeKilledChange() })).resolves.toMatchObject({ warnings: [] })
+    const builder = new WatchingBuilder(resolveConfig({ root: await makeKilledChange() }))
     onTestFinished(() => builder.close())
-    await rename(join(root, 'content'), previous)
-    for (const work of [check, build, () => builder.build(undefined)]) {
-      await expect(work({ root })).rejects.toThrow(
-        `is being replaced by process ${process.pid}. Wait until it ends`,
-      )
-    }
-    await rename(previous, join(root, gone))
     await expect(builder.build(undefined)).resolves.toMatchObject({ warnings: [] })
-    await rename(join(root, 'content'), join(root, gone))
-    await expect(check({ root })).resolves.toMatchObject({ warnings: [] })
   })
 })
 

@@ -126,7 +126,7 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
   ledger: {
     'short lines': repeat('content/ids.txt', () => 'x\n', { most: 64 * MiB }),
     'a million ids': repeat('content/ids.txt', index => `event ${index + 2} ${'e'.repeat(49)}${index}\n`, { most: 64 * MiB }),
-    'a note of empty changes': repeat('content/.changes.saving-1-0badf00d', () => '{},', { text: '{"swaps":[', most: 64 * MiB }),
+    'a note of empty changes': repeat('content/.changes.saving-1-0badf00d/note', () => '{},', { text: '{"swaps":[', most: 64 * MiB }),
     'one id': repeat('content/ids.txt', index => `event 1 e${index}\n`, { most: 16 * MiB }),
   },
   'header-rules': {

@@ -46,11 +46,9 @@ async function takeLock(folder: string): Promise<string> {
       const tickets = namesIn(folder).filter(each => each.startsWith(prefix))
       const others = tickets.filter(each => each !== name && isOfRunning(join(folder, each)))
       const isLate = performance.now() - start > maxWaitMs
-      // An import may have replaced the folder.
-      const isGone = !tickets.includes(name)
-      if (others.length === 0 && !isGone) return path
+      if (others.length === 0) return path
       // Of those that wait, the first by name keeps its file; the others try again.
-      if (isGone || isLate || others.some(each => each < name)) {
+      if (isLate || others.some(each => each < name)) {
         tryToRemove(path)
         if (isLate) throw keptBy(folder, others)
         break

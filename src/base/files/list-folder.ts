@@ -5,7 +5,13 @@ import { hasCode } from '../problems/system-error.ts'
 export type FileStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'mode'>
 
 /** A file, link or device below a folder: its path with `/`, whether it is a regular file, and its stats. */
-export type ListedEntry = { readonly path: string; readonly isFile: boolean; readonly stats: FileStats }
+export type ListedEntry = {
+  readonly path: string
+  readonly isFile: boolean
+  readonly stats: FileStats
+  /** The folder in which it is now, if it is not yet in the one for which it is listed. */
+  readonly folder?: string | undefined
+}
 
 /**
  * Lists everything below a folder except folders, unordered. Symlinks are not followed. Files that vanish meanwhile are left

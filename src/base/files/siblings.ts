@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../problems/system-error.ts'
 
 /**
- * A file, folder or link next to a folder, named after it. `staging` and `importing` are unfinished; `previous` is complete and was moved
+ * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
  * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
  * `link` is a link that is not in its final place yet.
  */
 export type Sibling = {
-  readonly kind: 'staging' | 'importing' | 'previous' | 'removing' | 'site' | 'link'
+  readonly kind: 'staging' | 'previous' | 'removing' | 'site' | 'link'
   readonly name: string
   readonly path: string
   readonly tag: ProcessTag
@@ -105,7 +105,7 @@ function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag
   return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
 }
 
-const namePattern = /^(staging|importing|previous|removing|site|link)-(.+)$/
+const namePattern = /^(staging|previous|removing|site|link)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {

@@ -16,39 +16,60 @@ import {
   symlinkSync,
   unlinkSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
-import pMap from 'p-map'
+import { dirname, join } from 'node:path'
 import { byteLimit } from '../limits.ts'
 import { escapeControls } from '../problems/code-frame.ts'
 import { hasCode } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
-import { giveFinalName } from './create-files.ts'
 import { closeIgnoringErrors, FileChanged, readWithinSync } from './read-file.ts'
 import { processTag } from './siblings.ts'
 import { syncFolder, writeFlushed } from './write-file.ts'
 
 /**
- * A file to create, replace or remove. Paths are absolute, and have one character for each byte (latin1), since the names of files are
- * bytes. `before` and `after` are digests of `digestOf`; undefined for no file.
+ * A file to create, replace or remove. Its path is relative to the root of its set, and has one character for each byte (latin1), since
+ * the names of files are bytes. `before` and `after` are digests of `digestOf`; undefined for no file.
  */
 export type FileSwap = {
   readonly path: string
   readonly before: string | undefined
   readonly after: string | undefined
-  /** Where the new file is until it is put in place. */
-  readonly temporary: string
-  /** Where the old file is kept until all files are in place. */
-  readonly backup: string
 }
 
-/** Several swaps, and the file that notes them until all are made. */
-export type SwapSet = {
-  readonly note: string
+/** Where swaps are made, and from where. */
+type SwapPlace = {
+  /** The absolute path of the folder in which files change. */
+  readonly root: string
+  /**
+   * The absolute path of the folder of the set. In its `new/` are the new files, by their paths; while swaps are made, it also has the old
+   * files, and a note of all swaps.
+   */
+  readonly store: string
+  /** Whether folders are removed that a removal leaves empty. */
+  readonly removesFolders?: boolean
+}
+
+/** Several swaps. */
+export type SwapSet = SwapPlace & {
   readonly swaps: readonly FileSwap[]
   /** Anything that the reader of the note needs. */
   readonly label?: string
-  /** The folder in which folders are removed that a removal leaves empty; by default none are. */
-  readonly top?: string
+}
+
+/** The name of the file that notes the swaps of a set. */
+export const noteName = 'note'
+
+/** The absolute paths of a file, of its new version and of the copy of its old version. */
+type PlacedSwap = Omit<FileSwap, 'path'> & Readonly<Record<'place' | 'fresh' | 'backup', string>>
+
+function placesIn(set: SwapSet): PlacedSwap[] {
+  const [root, store] = [toBytePath(set.root), toBytePath(set.store)]
+  const places = set.swaps.map(({ path, before, after }, index) => {
+    const paths = { place: `${root}/${path}`, fresh: `${store}/new/${path}`, backup: `${store}/old/${index}` }
+    return { before, after, ...paths }
+  })
+  // A folder can take the place of a file, and a file that of a folder.
+  const isRemoval = ({ after }: PlacedSwap) => after === undefined
+  return [...places.filter(isRemoval), ...places.filter(swap => !isRemoval(swap))]
 }
 
 /** Some files of a set are new and could not be restored. The note is still there: `undoSwaps` tries again. */
@@ -68,83 +89,82 @@ export class NotRestored extends UserError {
 }
 
 /**
- * Makes all swaps. First notes them, then has each new file written, all before the first file changes: there a full disk shows.
- * Leaves the note: `endSwaps` makes the swaps final, `undoSwaps` takes them back, also after a kill or an error of this function.
+ * Makes all swaps, and notes them before. Leaves the note: `endSwaps` makes the swaps final, `undoSwaps` takes them back, also after a
+ * kill or an error of this function.
  *
- * @throws FileChanged if a file is not as it should be before; the errors of `write`; the system's error
+ * @throws FileChanged if a file is not as it should be before; UserError if there are too many to note; the system's error
  */
-export async function makeSwaps(set: SwapSet, write: (swap: FileSwap) => Promise<void>): Promise<void> {
-  await writeFlushed(set.note, Buffer.from(printSwaps(set)), {})
-  await syncFolder(dirname(set.note))
-  const added = set.swaps.filter(({ after }) => after !== undefined)
-  await pMap(added, write, { concurrency: 32 })
-  for (const { path, before, backup } of set.swaps) if (before !== undefined) linkOrCopy(path, backup)
-  for (const swap of removalsFirst(set)) {
+export async function makeSwaps(set: SwapSet): Promise<void> {
+  const note = Buffer.from(printSwaps(set))
+  if (note.length > byteLimit('ledger').bytes)
+    throw new UserError(`${set.swaps.length} files are too many to change at once.`)
+  await writeFlushed(join(set.store, noteName), note, {})
+  await syncFolder(set.store)
+  mkdirSync(join(set.store, 'old'), { recursive: true })
+  const placed = placesIn(set)
+  for (const { place, before, backup } of placed) if (before !== undefined) linkOrCopy(place, backup)
+  for (const swap of placed) {
     makeSwap(swap)
-    if (swap.after === undefined) removeEmptyFolders(swap.path, set.top)
+    if (swap.after === undefined) removeEmptyFolders(swap.place, set)
   }
-  await syncFolders(set.swaps)
+  await syncFolders(set)
 }
 
-// A folder can take the place of a file, and a file that of a folder.
-function removalsFirst({ swaps }: SwapSet): readonly FileSwap[] {
-  const isRemoval = ({ after }: FileSwap) => after === undefined
-  return [...swaps.filter(isRemoval), ...swaps.filter(swap => !isRemoval(swap))]
+/** Makes a single swap, which needs no note. @throws FileChanged; the system's error */
+export async function makeOnlySwap(set: SwapSet): Promise<void> {
+  placesIn(set).forEach(makeSwap)
+  await syncFolders(set)
 }
 
-/** Makes one swap, which needs no note. @throws FileChanged; the system's error */
-export function makeSwap({ path, before, after, temporary }: FileSwap): void {
-  const place = bytesOf(path)
-  if (before === undefined) mkdirSync(bytesOf(dirname(path)), { recursive: true })
+function makeSwap({ place, before, after, fresh }: PlacedSwap): void {
+  if (before === undefined) mkdirSync(bytesOf(dirname(place)), { recursive: true })
   // No await between this check and the change, so that little can come between them.
-  if (digestOf(path) !== before) throw new FileChanged(printBytes(path), changedWords)
-  if (after === undefined) unlinkSync(place)
-  else putInPlace(temporary, path, before === undefined)
+  if (digestOf(place) !== before) throw new FileChanged(printBytes(place), changedWords)
+  if (after === undefined) unlinkSync(bytesOf(place))
+  else putInPlace(fresh, place, before === undefined)
 }
 
-const changedWords = 'changed since it was read, so nothing was written. Look at it, and try again.'
+/** Why a file is not replaced. */
+export const changedWords = 'changed since it was read, so nothing was written. Look at it, and try again.'
 
 /** Makes the swaps of a note final. */
-export async function endSwaps(set: SwapSet): Promise<void> {
-  rmSync(set.note, { force: true })
-  await syncFolder(dirname(set.note))
-  for (const { before, after, temporary, backup } of set.swaps) {
-    if (after !== undefined) removeIfThere(temporary)
-    if (before !== undefined) removeIfThere(backup)
-  }
+export async function endSwaps({ store }: SwapPlace): Promise<void> {
+  rmSync(join(store, noteName), { force: true })
+  await syncFolder(store)
+  for (const name of ['new', 'old']) rmSync(join(store, name), { recursive: true, force: true })
 }
 
 /** Takes back the swaps of a set, except of files that somebody has changed since. @throws NotRestored */
 export async function undoSwaps(set: SwapSet, cause?: unknown): Promise<void> {
   const failed: string[] = []
-  for (const { path, before, after, backup } of removalsFirst(set).toReversed()) {
+  for (const { place, before, after, backup } of placesIn(set).toReversed()) {
     try {
-      if (before === after || digestOf(path) !== after) continue
+      if (before === after || digestOf(place) !== after) continue
       if (before === undefined) {
-        removeIfThere(path)
-        removeEmptyFolders(path, set.top)
+        removeIfThere(place)
+        removeEmptyFolders(place, set)
       } else if (digestOf(backup) === before) {
-        mkdirSync(bytesOf(dirname(path)), { recursive: true })
-        putInPlace(backup, path, after === undefined)
+        mkdirSync(bytesOf(dirname(place)), { recursive: true })
+        putInPlace(backup, place, after === undefined)
       }
     } catch (error) {
       if (!(error instanceof Error && 'syscall' in error)) throw error
-      failed.push(path)
+      failed.push(place)
     }
   }
   if (failed.length > 0) throw new NotRestored(failed, { cause })
-  await syncFolders(set.swaps)
+  await syncFolders(set)
   await endSwaps(set)
 }
 
 // A line for each swap, so that a note that a stranger has made is not read beyond its first fault.
-function printSwaps({ swaps, label, top }: SwapSet): string {
-  const head = { label, top, count: swaps.length }
-  return [head, ...swaps].map(each => `${JSON.stringify(each)}\n`).join('')
+function printSwaps({ swaps, label }: SwapSet): string {
+  return [{ label, count: swaps.length }, ...swaps].map(each => `${JSON.stringify(each)}\n`).join('')
 }
 
 /** Reads the swaps that were noted; undefined if there is no note, or it was not finished, so that nothing was changed. */
-export function readSwaps(note: string): SwapSet | undefined {
+export function readSwaps(place: SwapPlace): SwapSet | undefined {
+  const note = join(place.store, noteName)
   const text = existsSync(note) ? `${readWithinSync(note, byteLimit('ledger')) ?? ''}` : ''
   let start = 0
   const readLine = () => {
@@ -155,21 +175,21 @@ export function readSwaps(note: string): SwapSet | undefined {
     return JSON.parse(line)
   }
   try {
-    const { label, top, count } = readLine()
+    const { label, count } = readLine()
     const swaps: FileSwap[] = []
     while (swaps.length < count) {
       const swap = readLine()
-      if (![swap.path, swap.temporary, swap.backup].every(path => typeof path === 'string')) return undefined
+      if (typeof swap.path !== 'string') return undefined
       swaps.push(swap)
     }
-    return { note, swaps, label, top }
+    return { ...place, swaps, label }
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined
     throw error
   }
 }
 
-/** More than a line with three of the longest paths. */
+/** More than a line with the longest path. */
 const maxLine = 128 * 1024
 
 /** Returns the digest of a file or link with its bytes and whether it can be run; undefined if nothing is there. */
@@ -222,6 +242,9 @@ export function printBytes(path: string): string {
   return path.replace(/[^ -~]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
 
+/** The errors of file systems without hard links, or without more of them for a file. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
+
 /** Gives another name to the same file or, where that is impossible, to a copy. */
 export function linkOrCopy(from: string, to: string): void {
   const [source, target] = [bytesOf(from), bytesOf(to)]
@@ -230,7 +253,7 @@ export function linkOrCopy(from: string, to: string): void {
     if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source, 'buffer'), target)
     else linkSync(source, target)
   } catch (error) {
-    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error
+    if (!hasCode(error, 'EXDEV', ...withoutLinks)) throw error
     copyFileSync(source, target, constants.COPYFILE_EXCL)
   }
 }
@@ -244,17 +267,30 @@ function putInPlace(from: string, to: string, isNew: boolean): void {
   if (!isNear) removeIfThere(source)
 }
 
-function removeEmptyFolders(path: string, top: string | undefined): void {
+/** Gives a new file its name, unless that exists. On disks with hard links it keeps its present name, too. @throws the system's error */
+function giveFinalName(from: Buffer, to: Buffer): void {
   try {
-    for (let folder = dirname(path); top !== undefined && folder !== top; folder = dirname(folder))
+    // Unlike a rename, a hard link never replaces another file.
+    linkSync(from, to)
+  } catch (error) {
+    if (!hasCode(error, ...withoutLinks)) throw error
+    if (lstatSync(to, { throwIfNoEntry: false }))
+      throw Object.assign(new Error(`EEXIST: ${to} exists`), { code: 'EEXIST' })
+    renameSync(from, to)
+  }
+}
+
+function removeEmptyFolders(path: string, { root, removesFolders }: SwapPlace): void {
+  const top = toBytePath(root)
+  try {
+    for (let folder = dirname(path); removesFolders && folder !== top; folder = dirname(folder))
       rmdirSync(bytesOf(folder))
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error
   }
 }
 
-/** Removes a file if it exists. */
-export function removeIfThere(path: string): void {
+function removeIfThere(path: string): void {
   try {
     unlinkSync(bytesOf(path))
   } catch (error) {
@@ -262,8 +298,12 @@ export function removeIfThere(path: string): void {
   }
 }
 
-/** Flushes the folders of files, as far as they are still there. */
-export async function syncFolders(swaps: readonly Pick<FileSwap, 'path'>[]): Promise<void> {
-  const folders = new Set(swaps.map(({ path }) => dirname(path)))
-  for (const folder of folders) if (existsSync(bytesOf(folder))) await syncFolder(bytesOf(folder))
+async function syncFolders({ root, swaps }: SwapSet): Promise<void> {
+  const folders = new Set(['.'])
+  for (const { path } of swaps)
+    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
+  for (const folder of folders) {
+    const place = bytesOf(`${toBytePath(root)}/${folder}`)
+    if (existsSync(place)) await syncFolder(place)
+  }
 }

@@ -6,13 +6,13 @@ import { describeProblem } from '../../base/problems/messages/describe-problem.t
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
-import { placeOf } from '../../content/load/layout.ts'
+import { stageFiles } from '../../editing/edit/write-inside.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
+import { digestContent } from '../../editing/open-content.ts'
 import { makeProjectFolder, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
-import { openFolder, stageChange } from '../../editing/staged-folder.ts'
 import { chooseTarget } from '../../hosts/targets/choose-target.ts'
-import { checkFolder } from '../../import/commit/check-content.ts'
+import { checkContent } from '../../import/commit/check-content.ts'
 import { resolveConfig } from '../../pipeline/config.ts'
 import { runGit } from '../../workbench/git/run-git.ts'
 import type { GivenOptions } from '../options.ts'
@@ -25,7 +25,7 @@ import { completeProject } from './complete-project.ts'
 import { initWords } from './init-words.ts'
 import { refuseLosses } from './refuse-losses.ts'
 
-/** Replaces the content with the first files of a new city. @throws UsageError; UserError if something would be lost */
+/** Replaces the content with the first files of a new city. It keeps the taxonomy, and files that are no content. @throws UsageError; UserError if something would be lost */
 export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const { values, operand: project } = given
   const language = readLanguage(given, process.env)
@@ -43,8 +43,8 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const isNewFolder = project !== undefined && makeProjectFolder(project)
   if (project !== undefined) process.chdir(project)
   const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
-  const tree = await openFolder(content)
-  const old = tree.flatMap(({ path, kind }) => (kind !== 'folder' && isReplaced(path) ? [path] : []))
+  const digests = await digestContent({ content, headers })
+  const old = [...digests.keys()].filter(path => path !== 'taxonomy.yaml')
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
   const leave = (error: unknown) => {
     process.chdir(start)
@@ -60,15 +60,15 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])
   const commentLanguage = cityLanguage ?? language
   const files = firstContent({ answers: allAnswers, language: commentLanguage, now: new Date(), isEmpty })
-  const existing = new Set(tree.map(({ path }) => path))
-  const writes = files.filter(({ path }) => isReplaced(path) || !existing.has(path))
-  const staged = await stageChange(content, {
-    tree,
-    change: { writes, removes: old },
-    onFile: () => undefined,
-  })
+  const writes = files.filter(({ path }) => path !== 'taxonomy.yaml' || !digests.has(path))
+  const replaced = new Set(writes.map(({ path }) => path))
+  const removes = old.filter(path => !replaced.has(path))
+  const staged = await stageFiles(content, [
+    ...removes.map(path => ({ path, before: digests.get(path), after: undefined })),
+    ...writes.map(({ path, read }) => ({ path, before: digests.get(path), after: read })),
+  ])
   try {
-    const { problems } = await checkFolder(staged.path, { contentName, headers, cache })
+    const { problems } = await checkContent({ content, contentName, headers, cache }, staged)
     const [problem] = problems
     if (problem) {
       const { message, hint } = describeProblem(problem, language)
@@ -111,12 +111,6 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   ]
   process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))
   return 0
-}
-
-/** Whether init replaces or removes a file. It keeps the taxonomy and ignored files (hidden, temporary, README.md), except the record of an import. */
-function isReplaced(path: string): boolean {
-  if (path === 'taxonomy.yaml') return false
-  return path.startsWith('.import/') || placeOf(path).kind !== 'ignored'
 }
 
 /** Makes a git repository of a project that is in none. Returns whether it did; a project also works without git. */

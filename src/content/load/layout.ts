@@ -87,7 +87,7 @@ export function isTemporary(path: string): boolean {
 }
 
 const temporaryFiles =
-  /(?:^|\/)(?:Thumbs\.db|desktop\.ini|\.DS_Store|\.(?:_|#|~lock\.)[^/]*|\.[^/]+\.(?:sw[a-p]|saving-[^/.]+))$|~$|\.(?:tmp|bak|swp|orig)$/i
+  /(?:^|\/)(?:Thumbs\.db|desktop\.ini|\.DS_Store|\.(?:_|#|~lock\.)[^/]*|\.[^/]+\.(?:sw[a-p]|saving-[^/.]+(?:\/.*)?))$|~$|\.(?:tmp|bak|swp|orig)$/i
 
 /** The refusal of a file that belongs to no place in the content. */
 export const strayFile = refusal('stray-file', {

@@ -97,8 +97,9 @@ function readLimits({ entries, now }: Listing, place: ContentPlace, cache: Cache
 type LoadedLedger = Pick<LoadedContent, 'ledger' | 'problems'>
 
 function loadLedger({ content, contentName }: ContentPlace, { entries, lacksLedger }: Listing): LoadedLedger {
-  const isThere = entries.some(({ path, isFile }) => path === ledgerFile && isFile)
-  const bytes = isThere ? readTextFile(join(content, ledgerFile), byteLimit('ledger')) : undefined
+  const entry = entries.find(({ path, isFile }) => path === ledgerFile && isFile)
+  const path = entry && join(entry.folder ?? content, ledgerFile)
+  const bytes = path === undefined ? undefined : readTextFile(path, byteLimit('ledger'))
   const file = `${contentName}/${ledgerFile}`
   if (bytes && 'code' in bytes) {
     // A ledger with a line that cannot be read is not whole, so no ids are assigned.

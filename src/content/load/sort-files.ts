@@ -175,17 +175,19 @@ function entryName(place: ListedFile['place']): string {
 
 /** Returns what a file is, and loads a layer of a map. */
 export function sortFile(
-  { path: name, isFile, stats }: ListedEntry,
+  entry: ListedEntry,
   { content, contentName }: ContentPlace,
   now: number,
 ): SortedFile {
+  const { path: name, isFile, stats } = entry
+  const path = `${entry.folder ?? content}/${name}`
   const ofGit = refuseOfGit(name)
   if (ofGit) return { problem: problemOf(`${contentName}/${name}`, ofGit) }
   const place = placeOf(name)
   if (place.kind === 'ignored' || (place.kind === 'ledger' && isFile)) return {}
   const file = `${contentName}/${name}`
   if (place.kind === 'map-layer' && isFile) {
-    const layer = loadMapLayer(`${content}/${name}`, file)
+    const layer = loadMapLayer(path, file)
     return 'code' in layer ? { problem: layer } : { layer }
   }
   if (place.kind === 'ledger' || place.kind === 'map-layer') {
@@ -201,10 +203,9 @@ export function sortFile(
   const stamp = stampOf(stats, now)
   if (place.kind === 'entry' && place.extension !== undefined) {
     const { slug, extension } = place
-    return { listed, picture: { path: join(content, name), file, slug, extension, stamp } }
+    return { listed, picture: { path, file, slug, extension, stamp } }
   }
   const [kind, slug] = place.kind === 'entry' ? [place.folder, place.slug] : [place.name, place.name]
-  const path = `${content}/${name}`
   const source = new LazySource({ file, slug, path })
   return { listed, text: { file, kind, slug, path, stamp, size: stats.size, source } }
 }

@@ -15,25 +15,23 @@ export class NotWritable extends UserError {
 }
 
 /**
- * Returns the real path of a file in a folder, and of its parent. The folder itself may be a symlink; below it no symlink is followed.
+ * Returns the real path of a file in a folder. The folder itself may be a symlink; below it no symlink is followed. Neither the file
+ * nor the folders below need to exist.
  *
  * @throws NotWritable if the path leads out of the folder, or through something other than folders; the system's error
  */
-export function resolveInside({ folder, path }: FileInside): {
-  readonly realPath: string
-  readonly parent: string
-} {
+export function resolveInside({ folder, path }: FileInside): string {
   const parts = path.split('/')
   if (parts.some(isUnsafeName))
     throw new NotWritable(`${nameOf({ folder, path })} is not a path within the folder.`)
   let parent = realpathSync(folder)
   for (const part of parts.slice(0, -1)) {
     parent = join(parent, part)
-    if (!lstatSync(parent).isDirectory()) {
+    if (lstatSync(parent, { throwIfNoEntry: false })?.isDirectory() === false) {
       throw new NotWritable(`${nameOf({ folder, path })} was not written: "${part}" is a link, or no folder.`)
     }
   }
-  return { realPath: join(parent, parts.at(-1) ?? ''), parent }
+  return join(parent, parts.at(-1) ?? '')
 }
 
 /** Returns the name of a file in messages: `content/images/quay.yaml`. */
@@ -46,13 +44,8 @@ function isUnsafeName(part: string): boolean {
   return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
 }
 
-/** A file that was read: its real path, the real path of its folder, its bytes and its stats. */
-export type FileOnDisk = {
-  readonly realPath: string
-  readonly parent: string
-  readonly bytes: Buffer
-  readonly stats: Stats
-}
+/** A file that was read: its real path, its bytes and its stats. */
+type FileOnDisk = { readonly realPath: string; readonly bytes: Buffer; readonly stats: Stats }
 
 /**
  * Reads the whole text of a file for an edit, including byte order mark and line endings.
@@ -70,14 +63,14 @@ export type FileToRead = FileInside & { readonly limit?: ByteLimit }
 
 /** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */
 export function readFileInside(file: FileToRead): FileOnDisk {
-  const { realPath, parent } = resolveInside(file)
+  const realPath = resolveInside(file)
   const stats = lstatSync(realPath)
   if (!stats.isFile()) {
     throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
   }
   const bytes = readWithinSync(realPath, file.limit ?? byteLimit('text'))
   if (!bytes) throw new NotWritable(`${nameOf(file)} is too large to be edited here.`)
-  return { realPath, parent, bytes, stats }
+  return { realPath, bytes, stats }
 }
 
 /** Like `readFileInside`, but returns undefined if the file or its folder is missing. */

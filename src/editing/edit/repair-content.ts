@@ -1,39 +1,36 @@
 import { lstatSync, realpathSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { clearLeftovers } from '../../base/files/leftovers.ts'
 import { folderIdOf, followLinks, isThere } from '../../base/files/links.ts'
-import { restoreFolder } from '../../base/files/restore.ts'
 import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
-import { bytesOf, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
+import { bytesOf, noteName, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../../content/load/layout.ts'
 import { resolveInside } from './file-inside.ts'
 
 /**
- * Repairs content after a command was killed: moves back a folder that an import had moved away, restores the files of a
- * change that was not finished, and removes temporary files and folders. Returns a sentence for each restored folder and change.
+ * Repairs content after a command was killed: restores the files of a change that was not finished, and removes temporary files. Returns
+ * a sentence for each change.
  *
- * @throws UserError, for example while an import is running; NotRestored
+ * @throws NotRestored; UserError if another program keeps the lock of the folder
  */
 export async function repairContent(content: string): Promise<string[]> {
   const folder = followLinks(content)
-  const isBack = await restoreFolder(folder, 'unlessRunning')
-  await clearLeftovers(folder)
-  const killed = `An import was killed while it replaced ${content}; the old content is back.`
   try {
-    const undone =
-      notesIn(folder).length > 0 ? await withFolderLock(folder, () => undoUnfinished(folder)) : []
-    if (notesIn(folder).length === 0) removeTemporaryFiles(folder)
-    const sentences = undone.map(paths => {
-      return `A command was killed while it changed ${content}; these files are as they were before: ${paths.join(', ')}.`
+    const undone = await undoUnfinished(folder)
+    if (storesIn(folder).length === 0) removeTemporaryFiles(folder)
+    return undone.map(paths => {
+      const rest = paths.length > mostNamed ? ` and ${paths.length - mostNamed} more` : ''
+      const names = `${paths.slice(0, mostNamed).join(', ')}${rest}`
+      return `A command was killed while it changed ${content}; these files are as they were before: ${names}.`
     })
-    return isBack ? [killed, ...sentences] : sentences
   } catch (error) {
     if (!isOutOfReach(error)) throw error
-    return isBack ? [killed] : []
+    return []
   }
 }
+
+const mostNamed = 20
 
 // Another command did this already, or the content is read-only and what is temporary stays, hidden from builds.
 function isOutOfReach(error: unknown): boolean {
@@ -42,50 +39,45 @@ function isOutOfReach(error: unknown): boolean {
 
 /** Restores the files of changes that were not finished. Under the lock of the folder nobody is at work on them. Returns their paths. */
 export async function undoUnfinished(folder: string): Promise<string[][]> {
+  return storesIn(folder).length === 0 ? [] : withFolderLock(folder, () => undoAll(folder))
+}
+
+async function undoAll(folder: string): Promise<string[][]> {
   const undone: string[][] = []
-  const realFolder = realpathSync(folder)
-  for (const note of notesIn(folder)) {
-    const set = readSwaps(note)
-    const paths = set ? pathsInside(set, realFolder) : []
+  const root = realpathSync(folder)
+  for (const store of storesIn(folder)) {
+    const set = readSwaps({ root, store })
+    const paths = set ? pathsInside(set) : []
     if (!paths) continue
-    if (set) await undoSwaps({ note, swaps: set.swaps })
-    else rmSync(note, { force: true })
+    if (set) await undoSwaps(set)
+    rmSync(store, { recursive: true, force: true })
     if (paths.length > 0) undone.push(paths)
   }
   return undone
 }
 
-function notesIn(folder: string): string[] {
-  const isNote = (name: string) => /^\.changes\.saving-[^.]+$/.test(name)
+/** Returns the folders of changes that are noted. */
+function storesIn(folder: string): string[] {
   return namesIn(folder)
-    .filter(isNote)
+    .filter(name => /^\.changes\.saving-[^.]+$/.test(name))
     .map(name => join(folder, name))
+    .filter(store => isThere(join(store, noteName)))
 }
 
 /**
  * Returns the paths of swaps within the content; undefined if one leads elsewhere or is there twice, or if another folder's change is
  * noted: a stranger's commit may bring notes, but cannot know what identifies this folder.
  */
-function pathsInside({ swaps, label }: SwapSet, folder: string): string[] | undefined {
-  if (label !== folderIdOf(folder)) return undefined
+function pathsInside({ root, swaps, label }: SwapSet): string[] | undefined {
+  if (label !== folderIdOf(root)) return undefined
   if (new Set(swaps.map(({ path }) => path)).size < swaps.length) return undefined
   try {
-    return swaps.map(({ path, temporary, backup }) => {
-      const [first = '', ...hidden] = [path, temporary, backup].map(each => relativeTo(folder, each))
-      if (!hidden.every(each => /^\..+\.saving-[^.]+$/.test(basename(each))))
-        throw new Error('a name that is not hidden')
-      return first
-    })
+    const paths = swaps.map(({ path }) => bytesOf(path).toString('utf8'))
+    for (const path of paths) resolveInside({ folder: root, path })
+    return paths
   } catch {
     return undefined
   }
-}
-
-function relativeTo(folder: string, latin1: string): string {
-  const full = bytesOf(latin1).toString('utf8')
-  const path = full.slice(folder.length + 1)
-  if (resolveInside({ folder, path }).realPath !== full) throw new Error(`${full} is not in ${folder}`)
-  return path
 }
 
 function removeTemporaryFiles(folder: string): void {
@@ -95,7 +87,7 @@ function removeTemporaryFiles(folder: string): void {
     for (const hidden of namesIn(join(folder, name))) {
       const [, tagText = ''] = /^\..+\.saving-([^.]+)$/.exec(hidden) ?? []
       const [tag, path] = [readProcessTag(tagText), join(folder, name, hidden)]
-      if (tag && !mayBeAtWork({ tag, path })) rmSync(path, { force: true })
+      if (tag && !mayBeAtWork({ tag, path })) rmSync(path, { recursive: true, force: true })
     }
   }
 }

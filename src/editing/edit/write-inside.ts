@@ -1,33 +1,30 @@
-import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { hash } from 'node:crypto'
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, type Stats } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { forEachConcurrently } from '../../base/files/each-file.ts'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { folderIdOf } from '../../base/files/links.ts'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { processTag } from '../../base/files/siblings.ts'
 import {
-  bytesOf,
+  changedWords,
   digestBytes,
+  digestOf,
   endSwaps,
   type FileSwap,
   linkOrCopy,
-  makeSwap,
+  makeOnlySwap,
   makeSwaps,
-  removeIfThere,
-  syncFolders,
+  noteName,
+  type SwapSet,
   toBytePath,
   undoSwaps,
 } from '../../base/files/swap-files.ts'
 import { writeFlushed } from '../../base/files/write-file.ts'
 import type { ByteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import {
-  type FileInside,
-  type FileOnDisk,
-  nameOf,
-  readFileInside,
-  readIfInside,
-  resolveInside,
-} from './file-inside.ts'
+import { type FileInside, NotWritable, nameOf, readFileInside, resolveInside } from './file-inside.ts'
 import { undoUnfinished } from './repair-content.ts'
 
 /** A file before and after a change: its path in the content, and its bytes; undefined for no file. */
@@ -37,10 +34,29 @@ export type ChangedFile = {
   readonly after: Buffer | undefined
 }
 
+/** The same, or instead of the old bytes their digest (of `digestOf`), instead of the new ones a function that reads them. */
+export type FileChange = {
+  readonly path: string
+  readonly before: Buffer | string | undefined
+  readonly after: Buffer | (() => Promise<Uint8Array>) | undefined
+}
+
+/** A change whose new files are on the disk, and not in place yet. */
+export type StagedFiles = {
+  /** The folder with the new files, by their paths. */
+  readonly folder: string
+  /** The paths of the files that are new, changed or removed. */
+  readonly paths: readonly string[]
+  /** Puts the files in place: all of them, or none. @throws as `changeFiles` */
+  readonly commit: () => Promise<void>
+  /** Removes new files that are not in place. */
+  readonly discard: () => Promise<void>
+}
+
 /**
  * Changes files of the content, creating missing folders: all of them, or none. Each is replaced atomically and durably, with the same
- * permissions, and compared with `before` right before. Every change of the content but an import and what Publish merges is made here; all take turns under the lock of the folder.
- * After a kill, `repairContent` restores the files as they were before.
+ * permissions, and compared with `before` right before. Every change of the content but what Publish merges is made here; all take turns
+ * under the lock of the folder. After a kill, `repairContent` restores the files as they were before.
  *
  * @example
  * const path = 'images/quay.yaml'
@@ -48,109 +64,127 @@ export type ChangedFile = {
  * @throws FileChanged if a file has no longer its bytes of `before`; AlreadyThere; NotWritable if a path has a link or leads out of the
  * folder; the system's error. Nothing is changed then. NotRestored if some files are changed all the same
  */
-export async function changeFiles(folder: string, files: readonly ChangedFile[]): Promise<void> {
-  await withFolderLock(folder, async () => {
-    await undoUnfinished(folder)
-    const removed = files.flatMap(file => (file.after ? [] : planRemoval(folder, file)))
-    const planned = files.flatMap(file => (file.after ? planWrite(folder, file, removed) : []))
-    const swaps = [...removed, ...planned].flatMap(({ swap }) => (swap.before === swap.after ? [] : swap))
-    const writers = new Map(planned.map(({ swap, write }) => [swap.path, write]))
-    const write = async ({ path }: FileSwap) => writers.get(path)?.()
-    const [first] = swaps
-    if (!first) return
-    if (swaps.length === 1) return changeOne(first, write)
-    const note = join(folder, `.changes.saving-${processTag()}`)
-    const set = { note, swaps, label: folderIdOf(folder) }
-    try {
-      await makeSwaps(set, write)
-      await endSwaps(set)
-    } catch (error) {
-      await undoSwaps(set, error)
-      throw error
-    }
-  })
+export async function changeFiles(folder: string, files: readonly FileChange[]): Promise<void> {
+  const staged = await stageFiles(folder, files)
+  await staged.commit().finally(staged.discard)
 }
 
-// One file is changed as a whole or not at all in any case.
-async function changeOne(swap: FileSwap, write: (swap: FileSwap) => Promise<void>): Promise<void> {
+/** Writes the new files of a change, without putting them in place. A full disk shows here. @throws as `changeFiles` */
+export async function stageFiles(
+  folder: string,
+  files: readonly FileChange[],
+  onFile: () => void = () => undefined,
+): Promise<StagedFiles> {
+  await undoUnfinished(folder)
+  const store = join(folder, `.changes.saving-${processTag()}`)
+  const fresh = join(store, 'new')
+  const discard = async () => {
+    // The note of a change that could not be taken back is still needed.
+    if (!existsSync(join(store, noteName))) await rm(store, { recursive: true, force: true })
+  }
   try {
-    if (swap.after !== undefined) await write(swap)
-    makeSwap(swap)
-  } finally {
-    removeIfThere(swap.temporary)
+    mkdirSync(fresh, { recursive: true })
+    const removed: Removed = { inodes: new Set(), byHash: new Map() }
+    const swaps = files.flatMap(file => (file.after ? [] : planRemoval({ folder, ...file }, removed)))
+    const stage = async (file: FileChange) => {
+      swaps.push(...(await stageWrite({ folder, ...file }, fresh, removed)))
+      onFile()
+    }
+    await forEachConcurrently(
+      files.filter(({ after }) => after),
+      stage,
+    )
+    const set = { root: folder, store, swaps, label: folderIdOf(folder) }
+    const paths = swaps.map(({ path }) => Buffer.from(path, 'latin1').toString('utf8'))
+    const commit = () =>
+      withFolderLock(folder, async () => {
+        for (const path of paths) resolveInside({ folder, path })
+        await swapAll(set)
+      })
+    return { folder: fresh, paths, commit, discard }
+  } catch (error) {
+    await discard()
+    // The name of the new file would explain nothing.
+    if (error instanceof Error) error.message = error.message.replaceAll(fresh, folder)
+    throw error
   }
-  await syncFolders([swap])
 }
 
-type Planned = { readonly swap: FileSwap; readonly found: FileOnDisk }
-
-function planRemoval(folder: string, { path, before }: ChangedFile): Planned[] {
-  if (!before) return []
-  const found = readUnchanged({ folder, path }, before)
-  return [{ swap: swapAt(found.realPath, digestOfFound(found), undefined), found }]
+async function swapAll(set: SwapSet): Promise<void> {
+  // One file is changed as a whole or not at all in any case.
+  if (set.swaps.length < 2) return makeOnlySwap(set)
+  try {
+    await makeSwaps(set)
+    await endSwaps(set)
+  } catch (error) {
+    await undoSwaps(set, error)
+    throw error
+  }
 }
 
-function planWrite(folder: string, { path, before, after }: ChangedFile, removed: readonly Planned[]) {
-  const file = { folder, path }
-  const bytes = after ?? Buffer.alloc(0)
-  if (before) {
-    const found = readUnchanged(file, before)
-    const swap = swapAt(found.realPath, digestOfFound(found), digestBytes(bytes, found.stats.mode))
-    if (swap.before !== swap.after) accessSync(found.realPath, constants.W_OK)
-    return [{ swap, write: () => writeFlushed(bytesOf(swap.temporary), bytes, { like: found.stats }) }]
+type ChangeInside = FileInside & FileChange
+
+/** The files that a change removes: their inodes, and their places and digests by the hash of their bytes. */
+type Removed = {
+  readonly inodes: Set<number>
+  readonly byHash: Map<string, { readonly place: string; readonly digest: string }>
+}
+
+function planRemoval(file: ChangeInside, removed: Removed): FileSwap[] {
+  if (file.before === undefined) return []
+  const { place, digest, stats } = findUnchanged(file, file.before)
+  removed.inodes.add(stats.ino)
+  removed.byHash.set(digest.replace(/^\w+ /, ''), { place, digest })
+  return [{ path: toBytePath(file.path), before: digest, after: undefined }]
+}
+
+async function stageWrite(file: ChangeInside, fresh: string, removed: Removed): Promise<FileSwap[]> {
+  const { before, after } = file
+  const bytes = typeof after === 'function' ? await after() : (after ?? Buffer.alloc(0))
+  const path = toBytePath(file.path)
+  const target = join(fresh, file.path)
+  if (before !== undefined) {
+    const { realPath, digest, stats } = findUnchanged(file, before)
+    const swap = { path, before: digest, after: digestBytes(bytes, stats.mode) }
+    if (swap.after === digest) return []
+    accessSync(realPath, constants.W_OK)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFlushed(target, bytes, { like: stats })
+    return [swap]
   }
-  makeFolder(file)
-  const { realPath } = resolveInside(file)
-  const there = lstatSync(realPath, { throwIfNoEntry: false })
+  const there = lstatSync(resolveInside(file), { throwIfNoEntry: false })
   // On a disk that ignores case, `A.JPG` and `a.jpg` are one file.
-  if (there && !removed.some(({ found }) => found.stats.ino === there.ino))
-    throw new AlreadyThere(nameOf(file))
+  if (there && !removed.inodes.has(there.ino)) throw new AlreadyThere(nameOf(file))
+  await mkdir(dirname(target), { recursive: true })
   // A full disk has no room for a copy of a file that is only renamed.
-  const old = removed.find(({ found }) => found.bytes.equals(bytes))
-  const swap = swapAt(realPath, undefined, digestBytes(bytes, old?.found.stats.mode ?? 0))
-  const write = async () => {
-    if (old) linkOrCopy(old.swap.path, swap.temporary)
-    else await writeFlushed(bytesOf(swap.temporary), bytes, {})
-  }
-  return [{ swap, write }]
+  const old = removed.byHash.get(hash('sha256', bytes))
+  if (old) linkOrCopy(old.place, toBytePath(target))
+  else await writeFlushed(target, bytes, {})
+  return [{ path, before: undefined, after: old?.digest ?? digestBytes(bytes, 0) }]
 }
 
-function swapAt(path: string, before: string | undefined, after: string | undefined): FileSwap {
-  const [temporary = '', backup = ''] = [path, path].map(each => toBytePath(makeHiddenPath(each)))
-  return { path: toBytePath(path), before, after, temporary, backup }
+type FoundFile = {
+  readonly realPath: string
+  /** The same with a character for each byte. */
+  readonly place: string
+  readonly digest: string
+  readonly stats: Stats
 }
 
-function digestOfFound({ bytes, stats }: FileOnDisk): string {
-  return digestBytes(bytes, stats.mode)
+function findUnchanged(file: FileInside, before: Buffer | string): FoundFile {
+  const realPath = resolveInside(file)
+  const stats = lstatSync(realPath, { throwIfNoEntry: false })
+  if (stats && typeof before !== 'string' && !stats.isFile())
+    throw new NotWritable(`${nameOf(file)} is a link or a device, not a regular file.`)
+  const place = toBytePath(realPath)
+  const digest = digestOf(place)
+  const expected = typeof before === 'string' ? before : digestBytes(before, stats?.mode ?? 0)
+  if (!stats || digest !== expected) throw new FileChanged(nameOf(file), changedWords)
+  return { realPath, place, digest, stats }
 }
 
 /** The maximum size of a changed file. A picture that is only renamed may be larger than one that can be published. */
 export const changedLimit: ByteLimit = { kind: 'picture', bytes: 2 ** 30 }
-
-function readUnchanged(file: FileInside, expected: Buffer): FileOnDisk {
-  const found = readIfInside({ ...file, limit: changedLimit })
-  if (found?.bytes.equals(expected)) return found
-  const words = 'changed since it was read, so nothing was written. Look at it, and try again.'
-  throw new FileChanged(nameOf(file), words)
-}
-
-/** Replaces the text of a file, including byte order mark and line endings. @throws as `changeFiles` */
-export async function replaceText({
-  folder,
-  path,
-  before,
-  after,
-}: FileInside & { readonly before: string; readonly after: string }): Promise<void> {
-  await changeFiles(folder, [{ path, before: Buffer.from(before), after: Buffer.from(after) }])
-}
-
-/** Creates files in one folder. @throws as `changeFiles` */
-export async function createFiles(
-  files: readonly (FileInside & { readonly bytes: Uint8Array })[],
-): Promise<void> {
-  const created = files.map(({ path, bytes }) => ({ path, before: undefined, after: Buffer.from(bytes) }))
-  for (const folder of new Set(files.map(file => file.folder))) await changeFiles(folder, created)
-}
 
 /** Reads a file of the content that is to be changed. @throws NotWritable; the system's error, for instance if it is missing */
 export function readBytes(folder: string, path: string): Buffer {
@@ -164,17 +198,4 @@ export class AlreadyThere extends UserError {
   constructor(file: string, options?: ErrorOptions) {
     super(`${file} is there already.`, options)
   }
-}
-
-function makeFolder({ folder, path }: FileInside): void {
-  const above = path.split('/').slice(0, -1)
-  for (const [index, name] of above.entries()) {
-    const { realPath } = resolveInside({ folder, path: [...above.slice(0, index), name].join('/') })
-    if (!lstatSync(realPath, { throwIfNoEntry: false })) mkdirSync(realPath)
-  }
-}
-
-/** Returns the path of a temporary file. The name is hidden, so that no build reads it. */
-export function makeHiddenPath(path: string, tag: string = processTag()): string {
-  return join(dirname(path), `.${basename(path)}.saving-${tag}`)
 }

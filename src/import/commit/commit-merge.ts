@@ -1,7 +1,7 @@
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { type StagedFolder, stageChange } from '../../editing/staged-folder.ts'
+import { type StagedFiles, stageFiles } from '../../editing/edit/write-inside.ts'
 import type { DraftFile } from '../draft/draft-values.ts'
 import type { ImportConfig } from '../import-config.ts'
 import { type MergedEntry, mergeContent } from '../merge/merge.ts'
@@ -9,7 +9,7 @@ import { type EntryFolder, fingerprint, gatherEntries } from '../merge/version.t
 import { type Notice, noticeOf } from '../notice.ts'
 import type { ApiContents } from '../read/read-api.ts'
 import { itemImages } from '../read/read-items.ts'
-import { type CheckedContent, checkFolder } from './check-content.ts'
+import { type CheckedContent, checkContent } from './check-content.ts'
 import { changeByMerge, isChanged } from './content-change.ts'
 import type { ImportRecord, OpenContent } from './import-record.ts'
 
@@ -30,29 +30,29 @@ type CommittedMerge = CheckedContent & {
 type RefusedEntry = { readonly name: string; readonly path: string; readonly problem: Problem }
 
 /**
- * Merges, checks the result beside the content, and puts it in place. If entries of the source have problems, the rest is
+ * Merges, checks the result before it is in place, and puts it there. If entries of the source have problems, the rest is
  * merged again without them, so that a few bad entries do not prevent the import of the others. Problems in the editors' own
  * files prevent nothing, since a build reports them and publishes nothing.
  *
  * @throws UserError if more than half of the entries would be removed, or the folder cannot be written
  */
 export async function commitMerge(work: ImportWork): Promise<CommittedMerge> {
-  const { content, contentName, onProgress } = work.config
+  const { contentName, onProgress } = work.config
   const refused: RefusedEntry[] = []
   for (;;) {
     const entries = merge(work, refused)
     const staged = await stage(entries, work)
     try {
       onProgress({ step: 'checking', done: 0, total: 0 })
-      const found = await checkFolder(staged?.path ?? content, work.config)
+      const found = await checkContent(work.config, staged)
       const more = chooseRefused(found.problems, entries, contentName)
       if (more.length === 0) {
-        await staged?.commit()
+        await staged.commit()
         return { entries, refused, ...found }
       }
       refused.push(...more)
     } finally {
-      await staged?.discard()
+      await staged.discard()
     }
   }
 }
@@ -88,19 +88,17 @@ function merge(work: ImportWork, refused: readonly RefusedEntry[]): MergedEntry[
   )
 }
 
-/** Makes the merged content beside the present one; undefined if nothing changes. */
 async function stage(
   entries: readonly MergedEntry[],
-  { files, record, content: { tree }, config }: ImportWork,
-): Promise<StagedFolder | undefined> {
+  { files, record, content: { digests }, config }: ImportWork,
+): Promise<StagedFiles> {
   const { content, onProgress } = config
   const pictures = files.flatMap(file => ('read' in file ? [[file.sha256, file] as const] : []))
-  const change = await changeByMerge({ entries, content, tree, record, fetched: new Map(pictures) })
-  const total = change.writes.length
-  if (total + change.removes.length === 0) return undefined
+  const changes = await changeByMerge({ entries, content, digests, record, fetched: new Map(pictures) })
+  const total = changes.length
   onProgress({ step: 'writing', done: 0, total })
-  const onFile = (done: number) => onProgress({ step: 'writing', done, total })
-  return stageChange(content, { tree, change, onFile })
+  let done = 0
+  return stageFiles(content, changes, () => onProgress({ step: 'writing', done: ++done, total }))
 }
 
 /**

@@ -1,46 +1,45 @@
 import { join } from 'node:path'
-import { FileChanged, readWithin } from '../../base/files/read-file.ts'
+import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
-import { gitAttributes, giveIds, ledgerFile, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { giveIds, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
 import type { Ledger } from '../../content/loaded.ts'
-import type { FolderTree } from '../../editing/content-tree.ts'
-import { readLedger } from '../../editing/keep-ids.ts'
-import type { FolderChange } from '../../editing/staged-folder.ts'
+import type { FileChange } from '../../editing/edit/write-inside.ts'
+import { changeLedger, readLedger } from '../../editing/keep-ids.ts'
 import type { DraftPictureFile } from '../draft/draft-values.ts'
 import type { MergedEntry, MergedFile } from '../merge/merge.ts'
 import { fingerprint, gatherEntries, isText, type Version, type VersionedEntry } from '../merge/version.ts'
-import { type ImportRecord, recordFormat } from './import-record.ts'
+import { type ImportRecord, type OpenContent, recordFormat } from './import-record.ts'
 
 type MergeToWrite = {
   readonly entries: readonly MergedEntry[]
-  /** The folder of the content, and what is in it. */
+  /** The folder of the content, and the digests of its files. */
   readonly content: string
-  readonly tree: FolderTree
+  readonly digests: OpenContent['digests']
   readonly record: ImportRecord
   /** The pictures of the source, by hash. */
   readonly fetched: ReadonlyMap<string, DraftPictureFile>
 }
 
-/** Returns the changes to the content and to the import's record in it. Files that stay the same are not written. */
-export async function changeByMerge(merge: MergeToWrite): Promise<FolderChange> {
-  const [content, record] = [changeContent(merge), changeRecord(merge)]
-  const ledger = readLedger(merge.content)
+/** Files to write, new or in place of others, and the paths of files to remove. */
+type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
+
+/** Returns the changes to the content and to the import's record in it. */
+export async function changeByMerge(merge: MergeToWrite): Promise<FileChange[]> {
+  const { content, digests } = merge
+  const ledger = readLedger(content)
   const ledgerText = giveIds(ledger, idsOfMerge(merge, ledger))
-  const existing = new Set(merge.tree.flatMap(({ path, kind }) => (kind === 'file' ? [path] : [])))
-  const ledgerFiles =
-    ledgerText === undefined
-      ? []
-      : [textFile(ledgerFile, ledgerText), ...(existing.has('.gitattributes') ? [] : [gitAttributes])]
-  const writes: OutputFile[] = []
-  for (const file of [...content.writes, ...record.writes, ...ledgerFiles]) {
-    const isSame =
-      existing.has(file.path) &&
-      (await readWithin(join(merge.content, file.path), byteLimit('picture')))?.equals(await file.read())
-    if (!isSame) writes.push(file)
-  }
-  return { writes, removes: [...content.removes, ...record.removes].filter(path => existing.has(path)) }
+  const isNew = ledgerText !== undefined && ledgerText !== ledger.text
+  const changes = [changeContent(merge), changeRecord(merge)]
+  const writes = changes.flatMap(change => change.writes)
+  const removes = changes.flatMap(change => change.removes).filter(path => digests.has(path))
+  return [
+    ...writes.map(({ path, read }) => ({ path, before: digests.get(path), after: read })),
+    ...removes.map(path => ({ path, before: digests.get(path), after: undefined })),
+    ...(isNew ? await changeLedger(content, ledger.text, ledgerText) : []),
+  ]
 }
 
 /** Returns the ids of imported entries, and the ids of editors' own entries that are not yet in the ledger. */
@@ -91,8 +90,8 @@ function changeRecord(merge: MergeToWrite): FolderChange {
     }),
   ]
   const written = new Set(writes.map(({ path }) => path))
-  const old = merge.tree.filter(({ path, kind }) => kind !== 'folder' && path.startsWith(`${folder}/`))
-  return { writes, removes: old.map(({ path }) => path).filter(path => !written.has(path)) }
+  const old = [...merge.digests.keys()].filter(path => path.startsWith(`${folder}/`))
+  return { writes, removes: old.filter(path => !written.has(path)) }
 }
 
 function fileOf(
@@ -110,7 +109,8 @@ function fileOf(
   const file = join(content, before.path)
   const read = async () => {
     const bytes = await readWithin(file, byteLimit('picture'))
-    if (!bytes) throw new FileChanged(file)
+    if (!bytes)
+      throw new UserError(`${file} is larger than any file of a content. Move it out of the content.`)
     return bytes
   }
   return { path, read }

@@ -1,25 +1,26 @@
-import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import pMap from 'p-map'
 import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { placeOf } from '../../content/load/layout.ts'
+import type { ContentPlace } from '../../content/loaded.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 import { decodeJson } from '../../contract/read-json.ts'
-import type { FolderTree, TreeEntry } from '../../editing/content-tree.ts'
-import { openFolder } from '../../editing/staged-folder.ts'
+import { digestContent } from '../../editing/open-content.ts'
 import { sha256Of } from '../../images/record.ts'
 import type { Version } from '../merge/version.ts'
 
 /** The content before an import, with the records of earlier imports. */
 export type OpenContent = {
-  readonly tree: FolderTree
+  /** The digests of its files, and of those of the records, by path. */
+  readonly digests: ReadonlyMap<string, string>
   readonly versions: readonly Version[]
   /** One record for each source; usually there is one. */
   readonly records: readonly ImportRecord[]
 }
+
+type Digests = OpenContent['digests']
 
 /** The data that the last import of a source stored in the content for the next import. */
 export type ImportRecord = {
@@ -39,20 +40,24 @@ export type ImportRecord = {
  * Opens the content of an import: a folder that is empty, missing, or was imported before. Hidden and other ignored files do
  * not count. Repairs or removes what killed commands left.
  *
- * @throws UserError for files that were not imported, a folder that cannot be replaced, or a damaged record
+ * @throws UserError for files that were not imported, or a damaged record
  */
-export async function openImportedContent(folder: string): Promise<OpenContent> {
-  const tree = await openFolder(folder)
-  const recordFolders = tree.flatMap(({ path }) => /^(\.import\/[^/]+)\/record\.json$/.exec(path)?.[1] ?? [])
-  const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, tree)))
-  const first = tree.find(({ path, kind }) => kind !== 'folder' && placeOf(path).kind !== 'ignored')
+export async function openImportedContent(
+  place: Pick<ContentPlace, 'content' | 'headers'>,
+): Promise<OpenContent> {
+  const { content: folder } = place
+  const digests = await digestContent(place)
+  const paths = [...digests.keys()]
+  const recordFolders = paths.flatMap(path => /^(\.import\/[^/]+)\/record\.json$/.exec(path)?.[1] ?? [])
+  const records = await Promise.all(recordFolders.map(each => loadRecord(folder, each, digests)))
+  const first = paths.find(path => !path.startsWith('.import/'))
   if (first && records.length === 0) {
     throw new UserError({
-      en: `${folder} holds files that were not imported (${first.path}). ${nameAnother.en}`,
-      sv: `${folder} har filer som inte är importerade (${first.path}). ${nameAnother.sv}`,
+      en: `${folder} holds files that were not imported (${first}). ${nameAnother.en}`,
+      sv: `${folder} har filer som inte är importerade (${first}). ${nameAnother.sv}`,
     })
   }
-  return { tree, versions: await loadVersions(folder, tree), records }
+  return { digests, versions: loadVersions(folder, digests), records }
 }
 
 /** Returns the record of a source, or an empty record before its first import. @throws UserError if the content was imported from another source */
@@ -97,16 +102,15 @@ const recordSchema = z.strictObject({
   told: hashes,
 })
 
-async function loadRecord(content: string, folder: string, tree: FolderTree): Promise<ImportRecord> {
+async function loadRecord(content: string, folder: string, digests: Digests): Promise<ImportRecord> {
   const { source, pictures, told } = await readRecordFile(join(content, folder, 'record.json'))
-  const below = (start: string) =>
-    tree.flatMap(entry => {
-      return entry.path.startsWith(start) ? [{ ...entry, path: entry.path.slice(start.length) }] : []
-    })
-  const texts = await loadVersions(join(content, folder, 'base'), below(`${folder}/base/`))
+  const below = (start: string) => {
+    const rows = [...digests].filter(([path]) => path.startsWith(start))
+    return new Map(rows.map(([path, digest]) => [path.slice(start.length), digest]))
+  }
+  const texts = loadVersions(join(content, folder, 'base'), below(`${folder}/base/`))
   const pictureVersions = Object.entries(pictures).map(([path, sha256]) => ({ path, sha256 }))
-  const conflicts = below(`${folder}/conflicts/`).filter(({ kind }) => kind === 'file')
-  const undecided = new Set(conflicts.map(({ path }) => path))
+  const undecided = new Set(below(`${folder}/conflicts/`).keys())
   return { folder, source, base: [...texts, ...pictureVersions], inConflict: told, undecided }
 }
 
@@ -120,22 +124,15 @@ async function readRecordFile(file: string): Promise<z.infer<typeof recordSchema
 
 const mostHashes = 200_000
 
-/** Loads the files that belong to the layout of a content as versions to merge. */
-async function loadVersions(folder: string, tree: FolderTree): Promise<Version[]> {
-  const entries = tree.filter(({ path, kind }) => {
-    const place = placeOf(path).kind
-    return kind !== 'folder' && (place === 'entry' || place === 'settings')
+/** Loads the files that belong to the layout of a content as versions to merge. A link is like a changed picture. */
+function loadVersions(folder: string, digests: Digests): Version[] {
+  return [...digests].flatMap(([path, digest]): Version[] => {
+    const place = placeOf(path)
+    if (place.kind !== 'entry' && place.kind !== 'settings') return []
+    const [kind, sha256 = digest] = digest.split(' ')
+    const isText = /\.(?:md|yaml)$/.test(path) && kind !== 'link' && kind !== 'other'
+    const bytes = isText ? readTextFile(join(folder, path), byteLimit('text')) : undefined
+    if (bytes !== undefined && !('code' in bytes)) return [{ path, text: decodeText(bytes) }]
+    return [{ path, sha256 }]
   })
-  return pMap(entries, entry => loadVersion(folder, entry), { concurrency: 8 })
-}
-
-async function loadVersion(folder: string, { path, kind }: TreeEntry): Promise<Version> {
-  const file = join(folder, path)
-  if (kind === 'link') return { path, sha256: sha256Of(await readlink(file)) }
-  const bytes = /\.(?:md|yaml)$/.test(path) ? readTextFile(file, byteLimit('text')) : undefined
-  if (bytes !== undefined && !('code' in bytes)) return { path, text: decodeText(bytes) }
-  const picture = await readWithin(file, byteLimit('picture'))
-  if (!picture)
-    throw new UserError(`${file} is larger than any file of a content. Move it out of the content.`)
-  return { path, sha256: sha256Of(picture) }
 }

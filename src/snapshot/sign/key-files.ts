@@ -1,9 +1,8 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createAtomically, type NewFile } from '../../base/files/create-files.ts'
+import { syncFolder, tryToRemove, writeFlushed } from '../../base/files/write-file.ts'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { slugify } from '../../base/slug.ts'
@@ -75,14 +74,22 @@ function print(value: object): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 }
 
-async function createFiles(folder: string, files: readonly NewFile[]): Promise<void> {
+type KeyFile = { readonly path: string; readonly bytes: Buffer; readonly mode: number }
+
+async function createFiles(folder: string, files: readonly KeyFile[]): Promise<void> {
+  const made: string[] = []
   try {
-    await createAtomically(files)
+    for (const { path, bytes, mode } of files) {
+      made.push(path)
+      await writeFlushed(path, bytes, { mode })
+    }
+    await syncFolder(folder)
   } catch (error) {
-    const taken = files.find(({ path }) => hasCode(error, 'EEXIST') && existsSync(path))
-    if (taken)
+    const taken = hasCode(error, 'EEXIST') ? made.pop() : undefined
+    made.forEach(tryToRemove)
+    if (taken !== undefined)
       throw new UserError(
-        `${taken.path} exists already, and keys are never overwritten. Move it away, or choose another name.`,
+        `${taken} exists already, and keys are never overwritten. Move it away, or choose another name.`,
       )
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new UserError(`There is no folder ${folder}.`)
     throw new UserError(`The keys could not be written: ${messageOf(error)}.`)

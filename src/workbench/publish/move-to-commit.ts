@@ -82,10 +82,8 @@ async function moveToCommit(
   if (inTheWay.length === 0) inTheWay.push(...listLinkedFolders(repository, changes))
   if (inTheWay.length === 0) inTheWay.push(...(await listIgnored(repository, changes)))
   if (inTheWay.length > 0) throw new PublishRefused('cannot-merge', inTheWay.map(printBytes).join('\n'))
-  for (const name of ['new', 'old']) {
-    await rm(join(folder, name), { recursive: true, force: true })
-    await mkdir(join(folder, name))
-  }
+  await rm(join(folder, 'new'), { recursive: true, force: true })
+  await mkdir(join(folder, 'new'))
   // Like git, this does not look into submodules: theirs are only folders.
   const modules = [...changes].flatMap(([path, { after }]) => (after.mode === moduleMode ? path : []))
   const files = [...changes].filter(
@@ -97,23 +95,22 @@ async function moveToCommit(
   const checkout = [`--work-tree=${join(folder, 'new')}`, 'checkout-index', '--quiet', '-z', '--stdin']
   await repository.run(checkout, { env, input: bytesOf(added.join('\0')) })
   const [top, store] = [toBytePath(repository.top), toBytePath(folder)]
-  const swaps = files.flatMap(([name, { before, after }], index): readonly FileSwap[] => {
-    const [path, temporary] = [`${top}/${name}`, `${store}/new/${name}`]
+  const swaps = files.flatMap(([path, { before, after }]): readonly FileSwap[] => {
+    const found = disk.digests.has(path) ? disk.digests.get(path) : digestOf(`${top}/${path}`)
     const swap = {
       path,
-      before: !isFile(before) ? undefined : disk.digests.has(name) ? disk.digests.get(name) : digestOf(path),
-      after: isFile(after) ? digestOf(temporary) : undefined,
-      temporary,
-      backup: `${store}/old/${index}`,
+      before: isFile(before) ? found : undefined,
+      after: isFile(after) ? digestOf(`${store}/new/${path}`) : undefined,
     }
     // A file of a sparse checkout is not there, and a file with an ending of its own may not differ.
     const isOutside = isFile(before) && swap.before === undefined
     return isOutside || swap.before === swap.after ? [] : [swap]
   })
-  const set = { note: join(folder, 'note'), swaps, label: `${head} ${next}`, top }
+  for (const { path, after } of swaps) if (after !== undefined) await flush(bytesOf(`${store}/new/${path}`))
+  const set = { ...placeOfMove(repository, folder), swaps, label: `${head} ${next}` }
   await withFolderLock(content, async () => {
     try {
-      await makeSwaps(set, flush)
+      await makeSwaps(set)
       for (const path of modules) mkdirSync(bytesOf(`${top}/${path}`), { recursive: true })
       await repository.run(['read-tree', '-i', '-m', head, next])
       const moved = ['update-ref', '-m', 'publish: merge', 'HEAD', next, head]
@@ -159,9 +156,12 @@ async function listIgnored(
   return repository.listIgnored(added)
 }
 
-async function flush({ temporary }: FileSwap): Promise<void> {
-  const path = bytesOf(temporary)
+async function flush(path: Buffer): Promise<void> {
   if (lstatSync(path).isFile()) await syncFolder(path)
+}
+
+function placeOfMove({ top }: Repository, folder: string) {
+  return { root: top, store: folder, removesFolders: true }
 }
 
 /**
@@ -171,7 +171,7 @@ async function flush({ temporary }: FileSwap): Promise<void> {
  * @throws NotRestored; the errors of git
  */
 export async function finishMove(repository: Repository, folder: string): Promise<boolean> {
-  const set = readSwaps(join(folder, 'note'))
+  const set = readSwaps(placeOfMove(repository, folder))
   const [head = '', next = ''] = set?.label?.split(' ') ?? []
   if (!set) return false
   const now = await repository.run(['rev-parse', '--verify', 'HEAD'])

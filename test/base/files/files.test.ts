@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createAtomically } from '../../../src/base/files/create-files.ts'
 import { listFolder } from '../../../src/base/files/list-folder.ts'
 import { readWithin } from '../../../src/base/files/read-file.ts'
 import { streamAtomically, writeCacheFile } from '../../../src/base/files/write-file.ts'
@@ -67,17 +66,6 @@ async function makeOld() {
 }
 
 describe('an atomic write', () => {
-  it('creates all new files or none, and replaces nothing', async () => {
-    const { path, expectAlone } = await makeOld()
-    await expect(
-      createAtomically([
-        { path: `${path}2`, bytes },
-        { path, bytes },
-      ]),
-    ).rejects.toThrow('EEXIST')
-    await expectAlone('old')
-  })
-
   it('leaves the old file if the writer of a stream throws', async () => {
     const { path, expectAlone } = await makeOld()
     const half = streamAtomically(path, `${path}.partial`, async append => {

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { folderIdOf } from '../../../src/base/files/links.ts'
 import { processTag } from '../../../src/base/files/siblings.ts'
-import { digestOf } from '../../../src/base/files/swap-files.ts'
+import { digestOf, type FileSwap } from '../../../src/base/files/swap-files.ts'
 import { NotWritable } from '../../../src/editing/edit/file-inside.ts'
 import { repairContent } from '../../../src/editing/edit/repair-content.ts'
-import { AlreadyThere, createFiles } from '../../../src/editing/edit/write-inside.ts'
+import { AlreadyThere, changeFiles, stageFiles } from '../../../src/editing/edit/write-inside.ts'
 import { makeFolder } from '../../support/site.ts'
+import { writeFiles } from '../../support/small-site.ts'
 
 const bytes = Buffer.from('id: 1\n')
-const create = (folder: string, path: string, text = bytes) => createFiles([{ folder, path, bytes: text }])
+const create = (folder: string, path: string, after = bytes) =>
+  changeFiles(folder, [{ path, before: undefined, after }])
 
 describe('a new file', () => {
   it('is written with its folder, without leaving a temporary file', async () => {
@@ -43,8 +45,8 @@ describe('a new file', () => {
   it('is removed if a file that belongs to it could not be written', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, 'quay.yaml'), 'theirs')
-    const files = ['quay.jpg', 'quay.yaml'].map(path => ({ folder, path, bytes }))
-    await expect(createFiles(files)).rejects.toThrow(AlreadyThere)
+    const files = ['quay.jpg', 'quay.yaml'].map(path => ({ path, before: undefined, after: bytes }))
+    await expect(changeFiles(folder, files)).rejects.toThrow(AlreadyThere)
     expect(await readdir(folder)).toEqual(['quay.yaml'])
   })
 
@@ -68,45 +70,51 @@ describe('a temporary file of a killed process', () => {
     expect(await readFile(join(folder, 'quay.yaml'), 'utf8')).toBe('id: 1\n')
   })
 
-  it('changes nothing outside the content if it notes a change there', async () => {
-    const [folder, outside] = [await makeFolder(), await makeFolder()]
-    for (const name of ['site.yaml', '.old.saving-1']) await writeFile(join(outside, name), 'theirs')
-    const [path, backup] = [join(outside, 'site.yaml'), join(outside, '.old.saving-1')]
-    for (const swap of [
-      { path, before: undefined, after: digestOf(path), temporary: backup, backup },
-      { path, before: digestOf(backup), after: digestOf(path), temporary: path, backup: path },
-    ])
-      await writeFile(
-        join(folder, `.changes.saving-${processTag()}`),
-        `${JSON.stringify({ label: folderIdOf(folder), count: 1 })}\n${JSON.stringify(swap)}\n`,
-      )
-    expect(await repairContent(folder)).toEqual([])
-    expect((await readdir(outside)).sort()).toEqual(['.old.saving-1', 'site.yaml'])
-  })
+  const noteIn = async (folder: string, label: string, swaps: readonly FileSwap[]) => {
+    const store = join(folder, '.changes.saving-999999999-0badf00d')
+    const lines = [{ label, count: swaps.length }, ...swaps].map(line => `${JSON.stringify(line)}\n`)
+    await mkdir(join(store, 'old'), { recursive: true })
+    await writeFile(join(store, 'old/0'), 'foreign')
+    await writeFile(join(store, 'note'), lines.join(''))
+    return digestOf(join(store, 'old/0'))
+  }
+
+  it.each(['../site.yaml', 'images/../../site.yaml', 'outside/site.yaml'])(
+    'changes nothing outside the content if it notes a change there: %s',
+    async path => {
+      const root = await makeFolder()
+      const folder = join(root, 'content')
+      await mkdir(join(folder, 'images'), { recursive: true })
+      await writeFile(join(root, 'site.yaml'), 'theirs')
+      await symlink(root, join(folder, 'outside'))
+      const before = await noteIn(folder, '', [])
+      const swap = { path, before, after: digestOf(join(root, 'site.yaml')) }
+      await noteIn(folder, folderIdOf(folder), [swap])
+      expect(await repairContent(folder)).toEqual([])
+      expect(await readFile(join(root, 'site.yaml'), 'utf8')).toBe('theirs')
+    },
+  )
 
   it("changes nothing if it came with a stranger's commit, and notes a change of another folder", async () => {
     const folder = await makeFolder()
-    const [path, backup, temporary] = ['site.yaml', '.site.yaml.saving-1', '.site.yaml.saving-2'].map(name =>
-      join(folder, name),
-    ) as [string, string, string]
+    const path = join(folder, 'site.yaml')
     await writeFile(path, 'reviewed')
-    await writeFile(backup, 'foreign')
-    const swap = { path, before: digestOf(backup), after: digestOf(path), temporary, backup }
-    const repairWith = async (label: string) => {
-      const note = `${JSON.stringify({ label, count: 1 })}\n${JSON.stringify(swap)}\n`
-      await writeFile(join(folder, '.changes.saving-999999999-0badf00d'), note)
-      return repairContent(folder)
-    }
-    expect(await repairWith('1 1790000000000000000')).toEqual([])
+    const before = await noteIn(folder, '', [])
+    const swap = { path: 'site.yaml', before, after: digestOf(path) }
+    await noteIn(folder, '1 1790000000000000000', [swap])
+    expect(await repairContent(folder)).toEqual([])
     expect(await readFile(path, 'utf8')).toBe('reviewed')
-    expect(await repairWith(folderIdOf(folder))).toHaveLength(1)
+    await noteIn(folder, folderIdOf(folder), [swap])
+    expect(await repairContent(folder)).toHaveLength(1)
     expect(await readFile(path, 'utf8')).toBe('foreign')
+    expect(await readdir(folder)).toEqual(['site.yaml'])
   })
 
   it('is not read beyond its first fault, and is removed, if it notes a million changes of nothing', async () => {
     const folder = await makeFolder()
+    await noteIn(folder, '', [])
     const note = `{"count":1,"swaps":[${'{},'.repeat(1e6)}{}]}\n`
-    await writeFile(join(folder, '.changes.saving-999999999-0badf00d'), note)
+    await writeFile(join(folder, '.changes.saving-999999999-0badf00d/note'), note)
     expect(await repairContent(folder)).toEqual([])
     expect(await readdir(folder)).toEqual([])
   })
@@ -119,5 +127,53 @@ describe('a temporary file of a killed process', () => {
     for (const name of [leftover, ...kept]) await writeFile(join(folder, 'images', name), '')
     expect(await repairContent(folder)).toEqual([])
     expect((await readdir(join(folder, 'images'))).sort()).toEqual([...kept].sort())
+  })
+})
+
+describe('a staged change', () => {
+  const files = { 'a.md': 'a', 'events/b.md': 'b', 'README.md': 'readme' }
+  const stage = async (folder: string) => {
+    const before = digestOf(join(folder, 'a.md'))
+    return stageFiles(folder, [
+      { path: 'a.md', before, after: undefined },
+      { path: 'objects/c.md', before: undefined, after: async () => Buffer.from('c') },
+    ])
+  }
+
+  it('changes files only when it is committed, and leaves nothing behind', async () => {
+    const folder = await makeFolder()
+    await writeFiles(folder, files)
+    const discarded = await stage(folder)
+    expect(await readFile(join(discarded.folder, 'objects/c.md'), 'utf8')).toBe('c')
+    await discarded.discard()
+    expect(await readdir(folder)).toEqual(['README.md', 'a.md', 'events'])
+    const staged = await stage(folder)
+    await staged.commit()
+    await staged.discard()
+    expect(await readdir(folder)).toEqual(['README.md', 'events', 'objects'])
+  })
+
+  it('is refused if one of its files changed meanwhile, or a folder became a link', async () => {
+    const folder = await makeFolder()
+    await writeFiles(folder, files)
+    const [first, second] = [await stage(folder), await stage(folder)]
+    await symlink(await makeFolder(), join(folder, 'objects'))
+    await expect(first.commit()).rejects.toThrow('"objects" is a link')
+    await rm(join(folder, 'objects'))
+    await writeFile(join(folder, 'a.md'), 'saved meanwhile')
+    await expect(second.commit()).rejects.toThrow('changed since it was read')
+    for (const { discard } of [first, second]) await discard()
+    expect(await readdir(folder)).toEqual(['README.md', 'a.md', 'events'])
+  })
+
+  it('of which a file cannot be written changes nothing, and creates a missing folder otherwise', async () => {
+    const folder = join(await makeFolder(), 'new/city')
+    const after = () => Promise.reject(new Error('no space left'))
+    await expect(changeFiles(folder, [{ path: 'd.md', before: undefined, after }])).rejects.toThrow(
+      'no space',
+    )
+    expect(await readdir(folder)).toEqual([])
+    await create(folder, 'images/quay.yaml')
+    expect(await readdir(folder)).toEqual(['images'])
   })
 })

@@ -3,13 +3,18 @@ import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, symlink, write
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FileChanged } from '../../../src/base/files/read-file.ts'
-import { NotWritable, readTextInside } from '../../../src/editing/edit/file-inside.ts'
-import { replaceText } from '../../../src/editing/edit/write-inside.ts'
+import { type FileInside, NotWritable, readTextInside } from '../../../src/editing/edit/file-inside.ts'
+import { changeFiles } from '../../../src/editing/edit/write-inside.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const before = '\ufeffid: 1\r\n'
 const after = '\ufeffid: 2\r\n'
 const path = 'images/quay.yaml'
+
+type Replacement = FileInside & Readonly<Record<'before' | 'after', string>>
+
+const replaceText = ({ folder, path, before, after }: Replacement) =>
+  changeFiles(folder, [{ path, before: Buffer.from(before), after: Buffer.from(after) }])
 
 async function makeContent() {
   const folder = join(await makeFolder(), 'content')
