@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import { drawOriginals } from '../import/generator/content.ts'
-import { makeFolder } from '../support/site.ts'
+import { makeFolder, makeSharedFolder } from '../support/site.ts'
 import { makeProject, readVersion, restoreVersion } from './project.ts'
-import { edit, edits, planSteps } from './sequence.ts'
-import { sequencesInTests } from './shards.ts'
+import { edit, edits, planSteps, runSequence } from './sequence.ts'
+
+/** How many sequences `npm test` runs. `SEQUENCES=500` sets how many; `SEED=7` runs only sequence 7. */
+const sequencesInTests = 16
 
 describe('the edits', () => {
   it('are all part of a short run', () => {
@@ -31,4 +33,15 @@ describe('the edits', () => {
     }
     expect([...left]).toEqual([])
   }, 300_000)
+})
+
+const { SEED, SEQUENCES } = process.env
+const count = Number(SEQUENCES ?? sequencesInTests)
+const seeds = SEED === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(SEED)]
+const folder = await makeSharedFolder()
+const inputs = { folder, originals: await drawOriginals(), pictures: join(folder, 'pictures') }
+
+describe('a build after edits gives the same site as a build without a cache', () => {
+  // A sequence may take long on a busy machine.
+  for (const seed of seeds) it(`sequence ${seed}`, () => runSequence(seed, inputs), 300_000)
 })

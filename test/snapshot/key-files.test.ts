@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -34,14 +33,6 @@ describe('a new pair of keys', () => {
     expect(await readFile(publicPath, 'utf8')).not.toContain('PRIVATE')
     const unnamed = await writeKeys('\u6771\u4eac', await makeFolder())
     expect(unnamed.publicPath).toMatch(/\/key\.pub$/)
-  })
-
-  it('removes the key that a killed command left unfinished', async () => {
-    const folder = await makeFolder()
-    const { pid } = spawnSync('true')
-    await writeFile(join(folder, `ann.key.partial-${pid}-0123abcd`), 'secret')
-    await writeKeys('Ann', folder)
-    expect((await readdir(folder)).sort()).toEqual(['ann.key', 'ann.pub'])
   })
 
   it.each(['ann.key', 'ann.pub'])('is never written over %s', async name => {

@@ -104,8 +104,9 @@ export async function stageFiles(
     return { folder: fresh, paths, commit, discard }
   } catch (error) {
     await discard()
-    // The name of the new file would explain nothing.
-    if (error instanceof Error) error.message = error.message.replaceAll(fresh, folder)
+    if (error instanceof Error && 'syscall' in error)
+      // The name of the new file would explain nothing.
+      error.message = `${error.message.replaceAll(fresh, folder)}\n${folder} was not changed.`
     throw error
   }
 }

@@ -1,3 +1,0 @@
-import { testShard } from './shards.ts'
-
-await testShard(0)
