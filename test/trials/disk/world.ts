@@ -198,7 +198,6 @@ export class World {
   }
 }
 
-// Bundles a command with the launcher, and returns the words that run the bundle.
 async function digest(folder: string): Promise<string> {
   return JSON.stringify(await hashFolder(folder))
 }
