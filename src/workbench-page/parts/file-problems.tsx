@@ -26,7 +26,9 @@ export function ProblemList({ file, title, problems }: FileProblems) {
       <header class="head apart">
         <h3 class="wrap-anywhere">{title ?? file.replace(/^.*\//, '')}</h3>
         <div class="row middle">
-          <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>
+          {problems.length > 1 && (
+            <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>
+          )}
           <FixButton file={file} problems={problems} />
           {canOpenForm(file) && <EditLink file={file} />}
         </div>
@@ -76,9 +78,8 @@ function ProblemRow({ file, problem }: ProblemProps) {
   const { message, hint } = text[useLanguage()]
   return (
     <li class="file-problem stack tight">
-      <p class="row middle">
-        <strong class="wrap-anywhere">{withCode(message)}</strong>
-        <SeverityTag severity={severity} />
+      <p>
+        <SeverityTag severity={severity} /> <strong class="wrap-anywhere">{withCode(message)}</strong>
       </p>
       <p class="wrap-anywhere">{withCode(hint)}</p>
       {frame.length === 0 && <code class="quiet small wrap-anywhere">{file}</code>}

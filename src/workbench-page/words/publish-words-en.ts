@@ -48,6 +48,9 @@ export const publishEnglish = {
   isSent: 'sent for review',
   faulty: 'Problems and warnings of what goes out',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
+  along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),
+  leaveOut: (count: number) =>
+    `Leave out ${count === 1 ? 'what has a problem' : `the ${count} that have problems`}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
   address: 'Look at it afterwards:',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,

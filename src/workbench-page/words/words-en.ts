@@ -87,7 +87,6 @@ export const english = {
     nothingAhead: 'Nothing starts, ends or is published.',
     incomplete: 'Not in every language',
     lacks: (languages: string) => `not in ${languages}`,
-    numbers: 'Entries',
     nothingWrong: 'Nothing is wrong',
     nothingWrongHint: 'There are no problems and no warnings in the content.',
   },

@@ -87,7 +87,6 @@ export const swedish: PageWords = {
     nothingAhead: 'Inget börjar, slutar eller publiceras.',
     incomplete: 'Finns inte på alla språk',
     lacks: languages => `saknas på ${languages}`,
-    numbers: 'Poster',
     nothingWrong: 'Allt är i ordning',
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
   },

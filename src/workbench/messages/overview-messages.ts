@@ -34,8 +34,6 @@ export type CollectionCount = {
   readonly name: CollectionName
   /** The number of its entries. All translations and dates of an entry count as one. */
   readonly cards: number
-  /** The path of its first page on this server. */
-  readonly url: string
 }
 
 /** A file with its problems and warnings. */

@@ -3,8 +3,8 @@ import { linesAround } from '../../base/problems/code-frame.ts'
 import { describeWithoutCommand } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { collections } from '../../contract/collections.ts'
-import { apiPrefix } from '../../contract/site-paths.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { printPlain, readTextFields } from '../git/merge-fields.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
@@ -40,7 +40,7 @@ function countCollections({ content }: BuiltSite): CollectionCount[] {
   const entries = { singulareventdates: content.events, objects: content.objects, guides: content.guides }
   return collections.map(({ name }) => {
     const originals = new Set(entries[name].map(({ slug, value }) => value.translation_of ?? slug))
-    return { name, cards: originals.size, url: `${apiPrefix}${name}/` }
+    return { name, cards: originals.size }
   })
 }
 
@@ -62,8 +62,11 @@ function groupByFile(
 ): FileProblems[] {
   const files = [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const text = textOf(file)
+    // A file that had problems from the start is in no site yet.
+    const title =
+      titles.get(file) ?? printPlain(text ? readTextFields(file, text)?.get('title') : undefined) ?? undefined
     const shown = found.map(problem => showProblem(problem, text))
-    return { file, title: titles.get(file), problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
+    return { file, title, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
   })
   return files.toSorted((a, b) => rank(a.problems[0]) - rank(b.problems[0]))
 }

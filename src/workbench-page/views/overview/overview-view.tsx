@@ -2,10 +2,10 @@ import { useContext } from 'preact/hooks'
 import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { More, Section, ShowMore } from '../../parts/controls.tsx'
-import { NewLink, NewLinks, SettingsLinks } from '../../parts/entry-links.tsx'
+import { NewLink, NewLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { PageContext, useWords } from '../../shell/page-context.ts'
 import { entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangeTag, countRows, type ListedChange, listChanges } from '../publish/change-rows.tsx'
@@ -28,11 +28,10 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
     <div class="loose stack">
       <header class="head middle">
         <h1>{views.overview}</h1>
-        <nav class="at-end row" aria-label={write}>
+        <nav class="at-end" aria-label={write}>
           <More class="primary" label={newOne} text={`+ ${newOne}`}>
             <NewLinks />
           </More>
-          <SettingsLinks content={overview.content} />
         </nav>
       </header>
       <div class="overview-columns">
@@ -47,7 +46,6 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
         {hasContent && (
           <aside class="loose stack" aria-label={words.ahead}>
             <AgendaSections />
-            <Numbers collections={collections} />
           </aside>
         )}
       </div>
@@ -97,26 +95,6 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   )
 }
 
-/** How many entries the API has, with links to their lists and to their JSON. */
-function Numbers({ collections }: Pick<Overview, 'collections'>) {
-  const { views } = useWords('shell')
-  const language = useLanguage()
-  return (
-    <Section id="overview-numbers" class="stack tight" title={useWords('overview').numbers}>
-      <ul class="list figures">
-        {collections.map(({ name, cards, url }) => (
-          <li key={name} class="row apart">
-            <a href={listHref(name)}>{`${views[name]}: ${cards.toLocaleString(language)}`}</a>
-            <a class="small" href={url} aria-label={`JSON: ${views[name]}`}>
-              JSON
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 /** The entries that differ from the published ones, each with what is wrong in it. */
 function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
   const words = useWords('overview')
@@ -138,9 +116,11 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
           )}
         </ShowMore>
       )}
-      <a class={count > 0 || since === null ? 'button primary' : 'button'} href={publishHref}>
-        {link}
-      </a>
+      {(count > 0 || since === null) && (
+        <a class="button primary" href={publishHref}>
+          {link}
+        </a>
+      )}
     </Section>
   )
 }
@@ -152,16 +132,18 @@ function ChangedEntry({ kind, collection, item, overview: { content, files } }: 
   const { title, language, entry, id } = item
   const own = files.filter(({ file }) => file.startsWith(`${content}/${entry}.`))
   return (
-    <li class="row middle">
-      <ChangeTag kind={kind} item={item} />
-      {kind === 'removed' ? (
+    <li class="change-line">
+      <span>
+        <ChangeTag kind={kind} item={item} />
+      </span>
+      {kind === 'removed' && !item.hidden ? (
         <span lang={language}>{title}</span>
       ) : (
         <a href={entryHref(collection, id)} lang={language}>
           {title}
         </a>
       )}
-      {own.length > 0 && <span class="warning small">{counts(countProblems(own))}</span>}
+      {own.length > 0 && <span class="refused small">{counts(countProblems(own))}</span>}
     </li>
   )
 }

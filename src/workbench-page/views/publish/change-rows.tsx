@@ -99,10 +99,17 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
               {choice => (
                 <div key={choice.entry} class="publish-line row">
                   {tickOf(choice.entry, choice.name)}
-                  <p class="publish-row publish-other surface wrap-anywhere">
-                    {isBroken(choice.entry) && <SeverityTag severity="problem" />}{' '}
-                    <ChangeTag {...choice} item={choice} /> <strong>{choice.name}</strong>{' '}
-                    <span class="quiet small">{noteOf(choice.entry)}</span>
+                  <p class="publish-row change-line surface wrap-anywhere">
+                    <span>
+                      {isBroken(choice.entry) ? (
+                        <SeverityTag severity="problem" />
+                      ) : (
+                        <ChangeTag {...choice} item={choice} />
+                      )}
+                    </span>{' '}
+                    <span>
+                      <strong>{choice.name}</strong> <span class="quiet small">{noteOf(choice.entry)}</span>
+                    </span>
                   </p>
                 </div>
               )}
@@ -157,22 +164,26 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
   const days = listDays(items.flatMap(({ dates = [] }) => dates))
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary class="wrap-anywhere">
-        {isBroken && <SeverityTag severity="problem" />} <ChangeTag kind={kind} item={items[0]} />{' '}
-        <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
-        <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
-        <span class="quiet small">{namesOf(items.flatMap(({ fields }) => fields))}</span>
-        {(['added', 'removed'] as const).map(change => {
-          const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
-          return (
-            days.length > 0 && (
-              <span class="small stack">{`${words.dateChanges[change]} ${days.join(' · ')}`}</span>
+      <summary class="change-line wrap-anywhere">
+        <span>
+          {isBroken ? <SeverityTag severity="problem" /> : <ChangeTag kind={kind} item={items[0]} />}
+        </span>{' '}
+        <span>
+          <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
+          <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
+          <span class="quiet small">{namesOf(items.flatMap(({ fields }) => fields))}</span>
+          {(['added', 'removed'] as const).map(change => {
+            const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
+            return (
+              days.length > 0 && (
+                <span class="small stack">{`${words.dateChanges[change]} ${days.join(' · ')}`}</span>
+              )
             )
-          )
-        })}
-        {isHidden && <span class="small stack">{words.goes}</span>}
-        {note && <span class="quiet small stack">{note}</span>}
-        {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
+          })}
+          {isHidden && <span class="small stack">{words.goes}</span>}
+          {note && <span class="quiet small stack">{note}</span>}
+          {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
+        </span>
       </summary>
       {isOpen && kind !== 'removed' && <p>{link}</p>}
       {isOpen &&

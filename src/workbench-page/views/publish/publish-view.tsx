@@ -54,19 +54,20 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
   const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
-  const { going, left, choicesWithout, forgetTicks, noteOf, tickAll, tickOf } = useChoice(publishing ?? {})
+  const filesOf = (entry: string) => {
+    const own = entries.find(each => each.entry === entry)?.files ?? []
+    return files.filter(({ file }) => own.includes(file) || file.startsWith(`${content}/${entry}.`))
+  }
+  const choice = useChoice(publishing ?? {}, entry => filesOf(entry).find(({ title }) => title)?.title)
+  const { going, left, choicesWithout, forgetTicks, noteOf, tickAll, tickOf } = choice
   const isPart = left.length > 0
   const others = changes ? choicesWithout(new Set(listChanges(changes).map(({ item }) => item.entry))) : []
   // If all goes out, so do the problems of files that did not change.
   const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
   const isBroken = faulty.some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
-  const hasProblem = (entry: string) => {
-    const own = entries.find(each => each.entry === entry)?.files ?? []
-    const isOwn = (file: string) => own.includes(file) || file.startsWith(`${content}/${entry}.`)
-    return files.some(
-      ({ file, problems }) => isOwn(file) && problems.some(({ severity }) => severity === 'problem'),
-    )
-  }
+  const hasProblem = (entry: string) =>
+    filesOf(entry).some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
+  const broken = going.filter(({ entry }) => hasProblem(entry))
   const causesOf = (entry: string, changed: readonly string[]) => {
     const isCause = ({ usedBy, fields }: Cause) =>
       usedBy.includes(entry) && fields.some(field => changed.includes(field))
@@ -106,6 +107,20 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     (!isRunning && hasNothingNew && words.nothing) ||
     (!isRunning && hasNoneChosen && words.chooseSome) ||
     (!isDecided && conflictsFirst)
+  // What stops the publish comes before what it changes; warnings come after that.
+  const problems = faulty.length > 0 && (count > 0 || entries.length > 0) && (
+    <Section id="publish-problems" class="stack" title={words.faulty}>
+      {broken.length > 0 && broken.length < entries.length && (
+        <Button
+          text={words.leaveOut(broken.length)}
+          onClick={() => tickAll(entry => going.some(each => each.entry === entry) && !hasProblem(entry))}
+        />
+      )}
+      <ShowMore items={faulty} first={isBroken ? 3 : 10}>
+        {file => <ProblemList key={file.file} {...file} />}
+      </ShowMore>
+    </Section>
+  )
   useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
@@ -139,13 +154,19 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           }
         })}
       />
+      {isBroken && problems}
       {publishing && !isOld && (count > 0 || entries.length > 0) && (
-        <Section id="publish-changes" title={words.changes}>
+        <Section id="publish-changes" class="stack" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
               <span class="figures">{words.chosen(going.length, entries.length)}</span>
-              <Button text={words.chooseAll} onClick={() => tickAll(true)} isOff={!isPart} />
-              <Button text={words.chooseNone} onClick={() => tickAll(false)} isOff={going.length === 0} />
+              <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={!isPart} />
+              <Button
+                text={words.chooseNone}
+                onClick={() => tickAll(() => false)}
+                isOff={going.length === 0}
+              />
+              {count > entries.length && <span class="quiet">{words.along(count - entries.length)}</span>}
               {isPart && <span class="quiet">{words.othersStay}</span>}
             </p>
           )}
@@ -156,13 +177,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           />
         </Section>
       )}
-      {faulty.length > 0 && (count > 0 || entries.length > 0) && (
-        <Section id="publish-problems" title={words.faulty}>
-          <ShowMore items={faulty} first={10}>
-            {file => <ProblemList key={file.file} {...file} />}
-          </ShowMore>
-        </Section>
-      )}
+      {!isBroken && problems}
       <Reviews reviews={git?.reviews ?? []} />
       {proposed !== '' && (
         <label class="stack tight" for="publish-message">
@@ -193,7 +208,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           {back}
         </div>
         {isRunning && <RunState {...run} />}
-        {why && <p class="quiet">{why}</p>}
+        {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </div>
     </div>
   )

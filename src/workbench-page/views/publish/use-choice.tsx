@@ -11,7 +11,10 @@ import { useLocalizer, useWords } from '../../shell/page-context.ts'
 export type NamedChoice = PublishChoice & Pick<UncommittedFile, 'kind'> & { readonly name: string }
 
 /** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
-export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
+export function useChoice(
+  { choices = [], git = null, seen = null }: Partial<Publishing>,
+  titleOf: (entry: string) => string | undefined,
+) {
   const words = useWords('publish')
   const { kinds } = useWords('edit')
   const localize = useLocalizer()
@@ -37,7 +40,10 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     const [folder, slug] = entry.split('/')
     const kind = Object.entries(kinds).find(([name]) => name === folder)?.[1]
     if (!kind) return String(files[0])
-    return title || slug ? `${title ? localize(title) : slug} (${kind})` : kind
+    const named = title ? localize(title) : (titleOf(entry) ?? slug)
+    // The rows of these are below the name of their collection.
+    if (named === undefined) return kind
+    return ['events', 'objects', 'guides'].includes(`${folder}`) ? named : `${named} (${kind})`
   }
   const usersOf = ({ usedBy }: PublishChoice) =>
     choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
@@ -58,7 +64,8 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     /** Forgets the ticks of what was just sent. */
     forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
-    tickAll: (isTicked: boolean) => setTicks(new Map(choices.map(({ entry }) => [entry, isTicked]))),
+    tickAll: (isTicked: (entry: string) => boolean) =>
+      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)]))),
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (entry: string, name: string) => {
       const choice = choices.find(each => each.entry === entry)

@@ -23,11 +23,11 @@ export const contentMessages = {
   'unknown-category:sub': messageText`"${'typed'}" is a subcategory of "${'parent'}".
     Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'typed'}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
-  'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there, below `places:`'),
+  'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there, below `places:`, as'),
   'unknown-guide-category': unknown(
     'guide category',
     'labels.yaml',
-    'or add it there, below `guide_categories:`',
+    'or add it there, below `guide_categories:`, as',
   ),
   'unknown-event': unknown('event', 'events/'),
   'unknown-guide': unknown('guide', 'guides/'),
@@ -171,7 +171,7 @@ function unknown(what: string, where: string, add = '') {
     if (name !== '') return `Write "${name}"${/[/\\.]/.test(typed) ? ', without folder and ending' : ''}.`
     const hint = didYouMean(suggestions, `Look in ${where} for the right name.`)
     return add !== '' && suggestions.near === undefined
-      ? hint.replace(/\.$/, `, ${add}${line ? `: \`${line}\`` : ''}.`)
+      ? hint.replace(/\.$/, `, ${add}${line ? ` \`${line}\`` : ''}.`)
       : hint
   }
 }

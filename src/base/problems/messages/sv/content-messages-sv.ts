@@ -24,11 +24,11 @@ export const contentMessages: typeof english = {
   'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
     Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
-  'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där, under `places:`'),
+  'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där, under `places:`, som'),
   'unknown-guide-category': unknown(
     'Guidekategorin',
     'labels.yaml',
-    'eller lägg till den där, under `guide_categories:`',
+    'eller lägg till den där, under `guide_categories:`, som',
   ),
   'unknown-event': unknown('Evenemanget', 'events/'),
   'unknown-guide': unknown('Guiden', 'guides/'),
@@ -175,7 +175,7 @@ function unknown(what: string, where: string, add = '') {
     if (name !== '') return `Skriv "${name}"${/[/\\.]/.test(typed) ? ', utan mapp och filändelse' : ''}.`
     const hint = didYouMean(suggestions, `Leta efter rätt namn i ${where}.`)
     return add !== '' && suggestions.near === undefined
-      ? hint.replace(/\.$/, `, ${add}${line ? `: \`${line}\`` : ''}.`)
+      ? hint.replace(/\.$/, `, ${add}${line ? ` \`${line}\`` : ''}.`)
       : hint
   }
 }
