@@ -3,35 +3,29 @@ import type { EventDate } from '../contract/event-date.ts'
 import type { Guide } from '../contract/guide.ts'
 import type { VisitorObject } from '../contract/object.ts'
 import { projectEventDate, projectGuide, projectObject } from '../site/project/project-items.ts'
-import { type ItemTexts, itemTexts } from './item-texts.ts'
+import { type ItemList, itemList } from './item-list.ts'
 import type { OutputSite } from './output.ts'
 
 /** An item as the API has it. */
-export type ApiItem = EventDate | VisitorObject | Guide
+type ApiItem = EventDate | VisitorObject | Guide
 
-/** Prints every item of each collection as the API has it. `kind` identifies what `print` does. */
-export function apiItemTexts(
-  kind: string,
-  print: (item: ApiItem, language: string) => string,
+/** Returns what `make` makes of every item of each collection as the API has it. */
+export function apiItems<Value>(
+  make: (item: ApiItem, language: string) => Value,
   context: OutputSite,
-): Readonly<Record<CollectionName, ItemTexts>> {
+): Readonly<Record<CollectionName, ItemList<Value>>> {
   const { eventDates, objects, guides } = context.site
   return {
-    singulareventdates: itemTexts(
-      { kind, items: eventDates, print: date => print(projectEventDate(date, context), date.language) },
+    singulareventdates: itemList(
+      eventDates,
+      date => make(projectEventDate(date, context), date.language),
       context,
     ),
-    objects: itemTexts(
-      {
-        kind,
-        items: objects,
-        print: object => print(projectObject(object, context), object.source.language),
-      },
+    objects: itemList(
+      objects,
+      object => make(projectObject(object, context), object.source.language),
       context,
     ),
-    guides: itemTexts(
-      { kind, items: guides, print: guide => print(projectGuide(guide, context), guide.source.language) },
-      context,
-    ),
+    guides: itemList(guides, guide => make(projectGuide(guide, context), guide.source.language), context),
   }
 }

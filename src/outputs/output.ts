@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Cache } from '../base/cache/cache.ts'
 import type { OutputFile } from '../base/output-file.ts'
 import type { OutputName } from '../contract/output-names.ts'
 import { type ProjectionContext, projectImage } from '../site/project/project-image.ts'
@@ -24,8 +23,6 @@ export type Output = {
 export type OutputSite = ProjectionContext & {
   /** When each event date last changed. */
   readonly changes: ChangeTimes
-  /** Where texts of items are kept. */
-  readonly cache: Cache
   /** Identifies the program and everything in the site but its items. */
   readonly settings: string
   /** Identifies an item and its pictures' files. */
@@ -34,12 +31,12 @@ export type OutputSite = ProjectionContext & {
   readonly pictureUrl: (picture: Picture, use: PictureUse) => string
 }
 
-type OutputContext = Pick<OutputSite, 'changes' | 'cache'> & { readonly programVersion: string }
+type OutputContext = Pick<OutputSite, 'changes'> & { readonly programVersion: string }
 
 /** Returns the input of outputs. */
 export function outputSite(
   context: ProjectionContext,
-  { changes, cache, programVersion }: OutputContext,
+  { changes, programVersion }: OutputContext,
 ): OutputSite {
   const keys = new Map<Item, string>()
   const keyOf = (item: Item) => {
@@ -61,7 +58,7 @@ export function outputSite(
   }
   // The rules of time zones come with Node.js.
   const settings = `${programVersion} ${process.versions.tz} ${keyOfSite(context.site)}`
-  return { ...context, changes, cache, settings, keyOf, pictureUrl }
+  return { ...context, changes, settings, keyOf, pictureUrl }
 }
 
 /** A file of an output: its path below the folder of the output, keys of everything but the settings that its text depends on, and what makes it. */

@@ -2,7 +2,7 @@ import { priceInWords } from '../content/facts/facts-in-words.ts'
 import { inLanguage } from '../content/fields/word-fields.ts'
 import type { Html } from '../content/text/gate.ts'
 import type { Picture, PictureUse, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site/site.ts'
-import { type ItemTexts, itemTexts } from './item-texts.ts'
+import { type ItemList, itemList } from './item-list.ts'
 import type { OutputSite } from './output.ts'
 import { htmlToText } from './plain-text.ts'
 
@@ -20,15 +20,12 @@ export type Table = {
   readonly name: string
   readonly title: string
   readonly columns: Columns
-  /** Returns the texts that `print` makes of the rows of the items in the languages, in the order of the API. */
-  readonly texts: (site: OutputSite, choice: RowChoice & RowPrinter) => ItemTexts
+  /** Lists the rows of the items in the languages, in the order of the API. */
+  readonly rows: (site: OutputSite, choice: RowChoice) => ItemList<Row>
 }
 
 /** Which rows, and whether they have descriptions, which are long; otherwise these are null. */
 export type RowChoice = { readonly languages: readonly string[]; readonly withTexts: boolean }
-
-/** `kind` identifies the choice and what `print` does. */
-type RowPrinter = { readonly kind: string; readonly print: (row: Row) => string }
 
 const beginning = { id: 'integer', language: 'string', title: 'string' } as const
 const position = { latitude: 'number', longitude: 'number' } as const
@@ -87,9 +84,9 @@ export const eventTable: Table = {
   name: 'events',
   title: 'Event dates',
   columns: eventColumns,
-  texts(site, { kind, print, ...choice }) {
+  rows(site, choice) {
     const items = site.site.eventDates.filter(date => choice.languages.includes(date.language))
-    return itemTexts({ kind, items, print: date => print(eventRow(date, { site, ...choice })) }, site)
+    return itemList(items, date => eventRow(date, { site, ...choice }), site)
   },
 }
 
@@ -97,9 +94,9 @@ export const placeTable: Table = {
   name: 'places',
   title: 'Places and attractions',
   columns: placeColumns,
-  texts(site, { kind, print, ...choice }) {
+  rows(site, choice) {
     const items = site.site.objects.filter(object => choice.languages.includes(object.source.language))
-    return itemTexts({ kind, items, print: object => print(placeRow(object, { site, ...choice })) }, site)
+    return itemList(items, object => placeRow(object, { site, ...choice }), site)
   },
 }
 
@@ -111,9 +108,9 @@ export const tables: readonly Table[] = [
     name: 'guides',
     title: 'Guides',
     columns: guideColumns,
-    texts(site, { kind, print, ...choice }) {
+    rows(site, choice) {
       const items = site.site.guides.filter(guide => choice.languages.includes(guide.source.language))
-      return itemTexts({ kind, items, print: guide => print(guideRow(guide, { site, ...choice })) }, site)
+      return itemList(items, guide => guideRow(guide, { site, ...choice }), site)
     },
   },
 ]

@@ -32,7 +32,7 @@ async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport
   if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
   const changes = new ChangeTimes(undefined, new Date())
-  const texts = listTexts({ context, changes, cache: cache.values }, config)
+  const texts = listTexts({ context, changes }, config)
   const { files, headers } = await collectFiles(texts, { context, schedule }, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
   return { warnings, unusedLabels, ended, target, ...limits }

@@ -1,4 +1,3 @@
-import type { Cache } from '../base/cache/cache.ts'
 import { joinFiles, lazyFiles, type OutputFile, type OutputFiles, textFile } from '../base/output-file.ts'
 import { collections } from '../contract/collections.ts'
 import { headerValues } from '../contract/header-values.ts'
@@ -39,17 +38,16 @@ export type SiteTexts = {
   readonly headers: TargetSite['headers']
 }
 
-/** What the texts of a site are made from; the cache keeps texts of items. */
+/** What the texts of a site are made from. */
 export type SiteInput = {
   readonly context: ProjectionContext
   readonly changes: ChangeTimes
   readonly schedule: Pick<Schedule, 'nextChange'>
-  readonly cache: Cache
 }
 
 /** Lists the texts of a site, each with what prints it. */
 export function listTexts(
-  { context, changes, cache }: Omit<SiteInput, 'schedule'>,
+  { context, changes }: Omit<SiteInput, 'schedule'>,
   { programVersion, use }: Pick<Config, 'programVersion' | 'use'>,
 ): SiteTexts {
   const { site } = context
@@ -69,7 +67,7 @@ export function listTexts(
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
     ...listFrontPages(context),
     textFile('_headers', headersText),
-    ...listOutputFiles(outputNames, outputSite(context, { changes, cache, programVersion })),
+    ...listOutputFiles(outputNames, outputSite(context, { changes, programVersion })),
   ]
   return { pages, texts, headers: parseHeaders(headersText).rules }
 }

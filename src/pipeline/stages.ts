@@ -112,14 +112,14 @@ export async function render(
  * @throws CacheFileError; DamagedCache
  */
 export async function project(
-  input: Omit<SiteInput, 'cache'>,
+  input: SiteInput,
   config: Config,
-  { site, printed, values }: Pick<BuildCache, 'site' | 'printed' | 'values'>,
+  { site, printed }: Pick<BuildCache, 'site' | 'printed'>,
 ): Promise<SiteFiles> {
   config.onProgress({ step: 'writing', done: 0, total: 0 })
   printed.clear()
   const current = readCurrentSite(findPlace(config.out).root, lastPublished(site).site)
-  const listed = listTexts({ ...input, cache: values }, config)
+  const listed = listTexts(input, config)
   const texts: OutputFile[] = []
   for (const file of listed.texts) {
     const published = current.untouched(file.path)

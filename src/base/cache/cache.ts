@@ -34,7 +34,6 @@ type ValueKind =
   | 'stored'
   | 'records used'
   | 'published'
-  | 'item texts'
   | 'build'
 
 /** Makes the key of a value of a kind. `parts` name everything that the value depends on. */

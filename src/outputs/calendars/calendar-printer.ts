@@ -1,6 +1,5 @@
 import type { ResolvedEventDate } from '../../site/site.ts'
 import { type ChangeRecord, instantOf } from '../change-times.ts'
-import { type ItemTexts, itemTexts } from '../item-texts.ts'
 import type { OutputSite, OutputText } from '../output.ts'
 import { escapeText, printLines } from './calendar-text.ts'
 import { eventLines } from './event-lines.ts'
@@ -22,19 +21,11 @@ type ChangedDate = { readonly text: string; readonly key: string }
 export class CalendarPrinter {
   private readonly site: OutputSite
   private readonly zone: CalendarZone
-  private readonly contents: readonly ItemTexts<ResolvedEventDate>[]
   private changed: ReadonlyMap<number, ChangedDate> | undefined
 
   constructor(site: OutputSite) {
     this.site = site
     this.zone = zoneOf(site)
-    const { baseUrl, eventDates, omittedDates } = site.site
-    const context = { site, zone: this.zone, host: new URL(baseUrl).host }
-    this.contents = [true, false].map(isPublished => {
-      const print = (date: ResolvedEventDate) => printLines(eventLines(date, { ...context, isPublished }))
-      const kind = `calendars ${this.zone.lines === undefined} ${isPublished}`
-      return itemTexts({ kind, items: isPublished ? eventDates : omittedDates, print }, site)
-    })
   }
 
   /** Returns keys of a calendar, and what prints it. */
@@ -60,9 +51,14 @@ export class CalendarPrinter {
     if (this.changed) return this.changed
     const changed = new Map<number, ChangedDate>()
     const stampsOf = new Map<number, string>()
-    for (const texts of this.contents)
-      for (const [{ id }, content] of texts) {
-        const [digest, seconds] = this.site.changes.changeOf(`singulareventdates/${id}`, content)
+    const { site, zone } = this
+    const { baseUrl, eventDates, omittedDates } = site.site
+    const context = { site, zone, host: new URL(baseUrl).host }
+    for (const isPublished of [true, false])
+      for (const date of isPublished ? eventDates : omittedDates) {
+        const { id } = date
+        const content = printLines(eventLines(date, { ...context, isPublished }))
+        const [digest, seconds] = site.changes.changeOf(`singulareventdates/${id}`, content)
         const stamps = stampsOf.get(seconds) ?? printStamps(seconds)
         stampsOf.set(seconds, stamps)
         const text = `BEGIN:VEVENT\r\n${stamps}${content}END:VEVENT\r\n`

@@ -22,20 +22,20 @@ export const csv: Output = {
 type CsvStyle = { readonly separator: ',' | ';'; readonly printCell: (text: string) => string }
 
 /** Returns a key of a table, and what prints it: a line with the names of its columns, then one for each row. */
-export function csvTable({ columns, texts }: Table, site: OutputSite) {
+export function csvTable({ columns, ...table }: Table, site: OutputSite) {
   const names = Object.keys(columns)
-  const rows = texts(site, {
-    kind: 'csv',
-    languages: site.site.languages,
-    withTexts: true,
-    print: row => JSON.stringify(names.map(name => row[name])),
-  })
+  const rows = table.rows(site, { languages: site.site.languages, withTexts: true })
   const printLine = (cells: readonly Cell[], style: CsvStyle) =>
     `${cells.map(cell => printCell(cell, style)).join(style.separator)}\r\n`
   return {
     key: rows.key,
     print: (style: CsvStyle) => {
-      const lines = Array.from(rows, ([, cells]) => printLine(JSON.parse(cells), style))
+      const lines = Array.from(rows, row =>
+        printLine(
+          names.map(name => row[name] ?? null),
+          style,
+        ),
+      )
       return printLine(names, style) + lines.join('')
     },
   }

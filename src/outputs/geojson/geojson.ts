@@ -12,19 +12,16 @@ export const geojson: Output = {
     ),
 }
 
-function featureFile({ name, texts }: Table, language: string, site: OutputSite): OutputFile {
-  const features = texts(site, {
-    kind: 'geojson',
-    languages: [language],
-    withTexts: false,
-    // The id as the API has it.
-    print: row => printFeature(name === 'events' ? { ...row, id: String(row.id) } : row),
-  })
+function featureFile({ name, rows }: Table, language: string, site: OutputSite): OutputFile {
+  const listed = rows(site, { languages: [language], withTexts: false })
   const print = () => {
-    const placed = Array.from(features, ([, feature]) => feature).filter(feature => feature !== '')
-    return `{"type":"FeatureCollection","features":[${placed.join()}]}`
+    // The ids as the API has them.
+    const features = Array.from(listed, row =>
+      printFeature(name === 'events' ? { ...row, id: String(row.id) } : row),
+    )
+    return `{"type":"FeatureCollection","features":[${features.filter(feature => feature !== '').join()}]}`
   }
-  return outputFile(geojson, site, { path: `${name}.${language}.geojson`, from: () => [features.key], print })
+  return outputFile(geojson, site, { path: `${name}.${language}.geojson`, from: () => [listed.key], print })
 }
 
 /** Prints nothing for what has no position. */

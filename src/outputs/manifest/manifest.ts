@@ -12,8 +12,7 @@ import {
   toColumns,
 } from '../../client/manifest-format.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { apiItemTexts } from '../api-items.ts'
-import type { ItemTexts } from '../item-texts.ts'
+import { apiItems } from '../api-items.ts'
 import type { Output } from '../output.ts'
 
 /**
@@ -25,8 +24,8 @@ export const manifest: Output = {
   files: site => {
     const { singulareventdates, objects, guides } = site.site.pageSizes
     const sizes = { singulareventdates, objects, guides }
-    const texts = apiItemTexts('manifest', item => JSON.stringify(rowOf(item)), site)
-    const rows = mapCollections(name => readRows(texts[name]))
+    const items = apiItems(rowOf, site)
+    const rows = mapCollections(name => [...items[name]])
     const { top, parts } = makeManifest({ base: site.site.baseUrl, meta: site.site.meta, rows, sizes })
     return [
       textFile(manifestPath, printJson(top)),
@@ -86,10 +85,6 @@ function mapCollections<T>(make: (name: CollectionName) => T): Record<Collection
     objects: make('objects'),
     guides: make('guides'),
   }
-}
-
-function readRows(texts: ItemTexts): ManifestRow[] {
-  return Array.from(texts, ([, row]) => JSON.parse(row))
 }
 
 type Item = { readonly id: string | number; readonly start_date?: string; readonly end_date?: string }

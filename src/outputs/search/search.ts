@@ -1,7 +1,7 @@
 import { printJson } from '../../base/output-file.ts'
 import type { Searchable, SearchFile } from '../../client/search.ts'
 import { collections } from '../../contract/collections.ts'
-import type { ItemTexts } from '../item-texts.ts'
+import type { ItemList } from '../item-list.ts'
 import { type Output, outputFile } from '../output.ts'
 import { type Row, tables } from '../rows.ts'
 
@@ -10,8 +10,7 @@ export const search: Output = {
   name: 'search',
   files: site =>
     site.site.languages.map(language => {
-      const choice = { kind: 'search', languages: [language], withTexts: true, print: printRow }
-      const listed = tables.map(table => table.texts(site, choice))
+      const listed = tables.map(({ rows }) => rows(site, { languages: [language], withTexts: true }))
       return outputFile(search, site, {
         path: `${language}.json`,
         from: () => listed.map(({ key }) => key),
@@ -20,21 +19,15 @@ export const search: Output = {
     }),
 }
 
-/** Prints what a search reads of a row: an id, and texts. */
-function printRow(row: Row): string {
-  const texts = { title: `${row.title}`, place: placeOf(row), text: cutText(`${row.description ?? ''}`) }
-  return JSON.stringify([row.id, texts])
-}
-
-function listItems(listed: readonly ItemTexts[]): Searchable[] {
+function listItems(listed: readonly ItemList<Row>[]): Searchable[] {
   const items = new Map<string, Searchable & { ids: (string | number)[] }>()
   for (const [index, { name: collection }] of collections.entries()) {
-    for (const [, row] of listed[index] ?? []) {
-      const [id, texts]: [number, Omit<Searchable, 'collection' | 'ids'>] = JSON.parse(row)
+    for (const row of listed[index] ?? []) {
+      const texts = { title: `${row.title}`, place: placeOf(row), text: cutText(`${row.description ?? ''}`) }
       const isDate = collection === 'singulareventdates'
-      const key = JSON.stringify([collection, isDate ? texts : id])
+      const key = JSON.stringify([collection, isDate ? texts : row.id])
       const item = items.get(key) ?? { collection, ids: [], ...texts }
-      item.ids.push(isDate ? `${id}` : id)
+      item.ids.push(isDate ? `${row.id}` : Number(row.id))
       items.set(key, item)
     }
   }
