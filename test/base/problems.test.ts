@@ -18,7 +18,7 @@ it('sortProblems sorts by file, line, column, code, field, message and values, b
       refusal('bad-date', { typed: 'x', suggestion: '' }),
       {},
       refusal('empty-text'),
-      refusal('empty-text:item'),
+      refusal('empty-text:comma', { key: 'a' }),
     ],
     ...[refusal('file-kind'), refusal('unused-label', { slug: 'a' }), refusal('unused-label', { slug: 'b' })],
     ...[{ column: 2 }, { column: 10 }],

@@ -49,7 +49,9 @@ describe('npm run build', () => {
   it('prints problems with their places and exits with 1', async () => {
     const { cwd, code, stdout } = await run('build', badEvent)
     expect(code).toBe(1)
-    expect(stdout).toContain('content/events/fair.md:2:1  missing-key  title\n  "title" is missing.\n')
+    expect(stdout).toContain(
+      'content/events/fair.md:2:1  missing-key  title\n  "title" is missing, or has no value.\n',
+    )
     expect(stdout).toMatch(/\d+ problems in 1 file.*\ndist was not changed\.\n$/)
     expect(existsSync(join(cwd, 'dist'))).toBe(false)
   })
@@ -122,7 +124,7 @@ describe('npm run check', () => {
   it('prints annotations by default on GitHub Actions', async () => {
     const { stdout } = await run('check', badEvent, { env: { GITHUB_ACTIONS: 'true' } })
     expect(stdout).toContain(
-      '::error file=content/events/fair.md,line=2,col=1,title=missing-key::"title" is missing.%0A',
+      '::error file=content/events/fair.md,line=2,col=1,title=missing-key::"title" is missing, or has no value.%0A',
     )
   })
 

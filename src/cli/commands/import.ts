@@ -111,19 +111,13 @@ function readPositive(given: GivenOptions, name: string): number | undefined {
   return number
 }
 
-const units: ReadonlyMap<string, number> = new Map([
-  ['', 1],
-  ['K', 1e3],
-  ['M', 1e6],
-  ['G', 1e9],
-  ['T', 1e12],
-])
+const units: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12 }
 
 function readSize({ values }: GivenOptions, name: string): number | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined
   const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
-  const factor = units.get(unit.toUpperCase())
+  const factor = units[unit.toUpperCase()]
   if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
   throw new UsageError({
     en: `--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`,

@@ -4,7 +4,6 @@ import { pathInside } from '../../base/files/path-inside.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { messageOf } from '../../base/problems/system-error.ts'
-import { placeOf } from '../../content/load/layout.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
@@ -102,14 +101,8 @@ function describeEnd(build: WatchedBuild, language: Language): object {
 
 function nameCause(build: WatchedBuild, folder: WatchedFolder, words: Results): string {
   if (build.cause !== 'change' || build.paths === undefined) return folder.contentName
-  const [first = '', ...rest] = namesWorthPrinting(build.paths.map(path => nameOf(path, folder)))
+  const [first = '', ...rest] = build.paths.map(path => nameOf(path, folder))
   return escapeControls(rest.length === 0 ? first : words.more(first, rest.length))
-}
-
-// Some programs first save to a temporary file with another name, which editors do not know.
-function namesWorthPrinting(names: readonly string[]): readonly string[] {
-  const known = names.filter(name => placeOf(name).kind !== 'refused')
-  return known.length > 0 ? known : names
 }
 
 /** Returns the path of a file within the content, with `/`; for a file outside it, its file name. */

@@ -63,10 +63,10 @@ function refusePath(
   if (importable.has(typed)) return undefined
   const above = [typed, ...listAbove(typed)].filter(path => !groups.has(path))
   if (above.some(path => checked.has(path))) return refusal('always-checked', { typed })
-  const field = above.find(path => importable.has(path))
-  if (field !== undefined) return refusal('unknown-field:languages', { typed, field })
-  const suggestions = search === 'suggest' ? findSuggestions(typed, importable) : {}
-  return refusal('unknown-field', { typed, suggestions })
+  // `alt` means all its languages.
+  const near = above.find(path => importable.has(path))
+  const found = search === 'suggest' ? findSuggestions(typed, importable) : {}
+  return refusal('unknown-field', { typed, suggestions: near === undefined ? found : { near } })
 }
 
 /** Returns the paths of the fields that a field is in, the shortest first. */

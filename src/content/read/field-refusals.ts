@@ -17,11 +17,11 @@ import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/t
 import { findHome, isOfOtherKind } from './field-homes.ts'
 
 /** Returns the refusal of a required field that is missing, or has no value. `suggestFreeIds` replaces the id that it suggests. */
-export function missingKey(path: Path, node: Tree | undefined): Refusal {
+export function missingKey(path: Path): Refusal {
   const key = path.at(-1)
-  if (typeof key === 'number') return refusal('empty-text:item')
+  if (typeof key === 'number') return refusal('empty-text')
   if (key === 'id') return refusal('missing-id', { free: 1 })
-  return refusal(node ? 'missing-key:empty' : 'missing-key', { key: String(key), path: path.join('.') })
+  return refusal('missing-key', { key: String(key), path: path.join('.') })
 }
 
 /** An unknown key: the fields that are known where it is, the schema and the tree of its file, and its place. */

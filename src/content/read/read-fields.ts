@@ -49,7 +49,7 @@ class FieldReader {
     if (optional && node === undefined) return undefined
     const inner = optional ? (schema as z.ZodOptional).unwrap() : schema
     if (node === undefined || isAbsent(node)) {
-      return optional ? undefined : this.readMissing(inner, node, path)
+      return optional ? undefined : this.readMissing(inner, path)
     }
     return this.readTyped(inner, node, path)
   }
@@ -72,8 +72,8 @@ class FieldReader {
     }
   }
 
-  private readMissing(schema: z.core.$ZodType, node: Tree | undefined, path: Path): unknown {
-    const missing: TreeFinding = { ...missingKey(path, node), at: { path, part: 'key' } }
+  private readMissing(schema: z.core.$ZodType, path: Path): unknown {
+    const missing: TreeFinding = { ...missingKey(path), at: { path, part: 'key' } }
     const imported = this.importedField(fieldOf(schema), path)
     const leaf = imported && this.readLeaf(imported, new Scalar('', 'quoted', 0), path)
     if (leaf && !leaf.findings.some(isProblem)) return this.forgive(leaf.value, path, [missing])

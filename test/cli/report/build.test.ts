@@ -51,13 +51,6 @@ it.each([
     /^events\/a\.md and 2 more → /,
   ],
   ['the content for any change', 0, undefined, /^content → /],
-  [
-    'no temporary file of Vim (4913) beside others',
-    0,
-    ['content/events/4913', 'content/events/fair.md'],
-    /^events\/fair\.md → /,
-  ],
-  ['a temporary file of Vim alone', 0, ['content/events/4913'], /^events\/4913 → /],
   ['no control character of a name', 0, ['content/events/\u001b[2J.md'], /^[^\u001b]*$/],
 ])('printRebuild says %s', (_, written, paths, words) => {
   const built = {

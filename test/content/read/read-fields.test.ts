@@ -69,7 +69,9 @@ describe('readFields', () => {
       { code: 'as-imported', at: { path: ['as_imported'], part: 'key' }, values: { valid: [] } },
     ])
     expect(findings.map(finding => describeProblem(finding, 'en').message)).toEqual([
-      expect.stringContaining('name: "name" is missing. title.en: The text is empty. href: '),
+      expect.stringContaining(
+        'name: "name" is missing, or has no value. title.en: The text is empty. href: ',
+      ),
     ])
     expect(codesOf(authorSchema, 'title: ""\nas_imported: [name]')).toEqual([
       'empty-text title',

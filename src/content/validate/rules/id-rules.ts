@@ -15,12 +15,7 @@ import type { PartialContent } from '../partial-content.ts'
  * the ledger names keeps it; if it names none of them, the one with the shortest name, since a copy usually has a longer name.
  */
 export function* checkIds(partial: PartialContent): Iterable<Problem> {
-  const { ledger, listed, refused } = partial.loaded
-  const there = new Set(
-    [...listed, ...refused].map(({ place }) =>
-      place.kind === 'entry' ? `${place.folder}/${place.slug}` : '',
-    ),
-  )
+  const { ledger } = partial.loaded
   for (const folder of numberedFolders) {
     const idFields = idFieldsIn(folder, partial).filter(field => field.id !== undefined)
     for (const [id = 0, same] of groupBy(idFields, field => field.id)) {
@@ -33,21 +28,15 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
       if (!holder) continue
       for (const other of others) yield duplicate(other, holder, isOwner(holder) && !isOwner(other))
       const [owner] = owners
-      if (owner !== undefined && !isOwner(holder))
-        yield belongsToOther(holder, { folder, slug: owner }, there)
+      if (owner !== undefined && !isOwner(holder)) yield belongsToOther(holder, { folder, slug: owner })
     }
   }
 }
 
 /** Returns the problem of an id that the ledger has for another entry: the entry was renamed, or the id is a mistake. */
-function belongsToOther(
-  { source, path, id = 0 }: IdField,
-  { folder, slug }: Omit<OwnedId, 'id'>,
-  there: ReadonlySet<string>,
-): Problem {
-  const messageName = there.has(`${folder}/${slug}`) ? 'id-belongs-to-other:there' : 'id-belongs-to-other'
+function belongsToOther({ source, path, id = 0 }: IdField, { folder, slug }: Omit<OwnedId, 'id'>): Problem {
   const values = { id, was: `${folder}/${slug}`, is: `${folder}/${source.slug}` }
-  return problemAt(source, path, refusal(messageName, values))
+  return problemAt(source, path, refusal('id-belongs-to-other', values))
 }
 
 function compareSlugs({ source: { slug: a } }: IdField, { source: { slug: b } }: IdField): number {

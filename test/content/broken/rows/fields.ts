@@ -85,7 +85,7 @@ export const fieldRows: Rows = {
   'items of lists have nothing behind their hyphens': [
     set(event, 'categories:\n  - fairs\n  -«'),
     set(object, 'mass_info:\n  -«'),
-    'empty-text categories.1, mass_info.0: This item of the list is empty.',
+    'empty-text categories.1, mass_info.0: or the item of the list',
   ],
   'lists are empty': [
     set(

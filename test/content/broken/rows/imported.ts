@@ -8,7 +8,7 @@ export const importedRows: Rows = {
     set(sidecar, 'as_imported: [«altt, «alt.en, «"", «licence.name, «camera]'),
     set(object, 'as_imported: [«telephone, «info_box, «info_box.telefone]'),
     set(labels, 'as_imported: [«places.museums, «museum]'),
-    'unknown-field as_imported.0, as_imported.1: Did you mean "alt"? … Write "alt", which means all its languages.',
+    'unknown-field as_imported.0, as_imported.1: Did you mean "alt"?',
     'empty-text as_imported.2',
     'unknown-field as_imported.3, as_imported.4, as_imported.0, as_imported.1, as_imported.0: Did you mean "places.museum"?',
     'unknown-field as_imported.1, as_imported.2: Did you mean "info_box.telephone"?',
@@ -85,7 +85,7 @@ export const importedWarningRows: Rows = {
     ]),
     edit(labels, ['{ en: Museum, sv: Museum }', '""\n«as_imported: [places.museum]']),
     { [site]: `${textOf(site).replace('Smallville', '""')}«as_imported: [city.name]\n` },
-    'warning as-imported as_imported, as_imported, as_imported, as_imported, as_imported, as_imported: alt.en: The text is empty. … "licence" is missing. … href: "/ann" is not a web address. … info_box.telephone: "Call us" is not a telephone number. … places.museum: The text is empty.',
+    'warning as-imported as_imported, as_imported, as_imported, as_imported, as_imported, as_imported: alt.en: The text is empty. … "licence" is missing, or has no value. … href: "/ann" is not a web address. … info_box.telephone: "Call us" is not a telephone number. … places.museum: The text is empty.',
     'warning as-imported as_imported',
   ],
   'fields are listed that are valid': [

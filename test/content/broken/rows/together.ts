@@ -144,7 +144,7 @@ export const togetherRows: Rows = {
     },
     set(object, 'id: «1'),
     set(sidecar, 'id: «1'),
-    'id-belongs-to-other id: Apps know the id 1 as images/pier, which is still there. … If the entry was moved here, run npm run rename -- images/pier images/quay.',
+    'id-belongs-to-other id: Apps know the id 1 as images/pier. … run npm run rename -- images/pier images/quay.',
     'id-belongs-to-other id: Apps know the id 1 as objects/old-museum. … run npm run rename -- objects/old-museum objects/museum.',
   ],
   'the ledger of ids has lines without an id': [

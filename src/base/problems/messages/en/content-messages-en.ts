@@ -104,8 +104,6 @@ export const contentMessages = {
     Write \`id: ${'free'}\`, which is free.`,
   'id-belongs-to-other': messageText`Apps know the id ${'id'} as ${'was'}.
     If this is the same entry under a new name, run npm run rename -- ${'was'} ${'is'}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
-  'id-belongs-to-other:there': messageText`Apps know the id ${'id'} as ${'was'}, which is still there.
-    Remove the id here and run npm run check -- --fix, which writes a free one. If the entry was moved here, run npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`An entry cannot be a translation of itself.
     Write ${suggestionOr('the name of the entry that it translates, or remove the line')}.`,
   'bad-translation:gone': messageText`There is no "${'typed'}" beside this entry.

@@ -40,9 +40,7 @@ const andTime = ({ time }: { time?: string }) =>
 
 /** Messages about fields and their values. A name in quotes, such as ${'key'}, is replaced by that value; the hint begins on the second line. */
 export const fieldMessages = {
-  'missing-key': messageText`"${'key'}" is missing.
-    ${addField}`,
-  'missing-key:empty': messageText`"${'key'}" has no value.
+  'missing-key': messageText`"${'key'}" is missing, or has no value.
     ${addField}`,
   'missing-key:html': messageText`The HTML is missing.
     Write it after \`html:\`, between quotes. \`html: ""\` is an empty text.`,
@@ -81,9 +79,7 @@ export const fieldMessages = {
   'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
     Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
-    Write it, or remove the field.`,
-  'empty-text:item': messageText`This item of the list is empty.
-    Write something after the hyphen, or remove the line.`,
+    Write it, or remove the field, or the item of the list.`,
   'empty-text:invisible': messageText`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
   'empty-text:comma': messageText`The comma before "${'key'}" ends the text.
@@ -308,8 +304,6 @@ export const fieldMessages = {
     Remove from this list every field that is correct.`,
   'unknown-field': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
     ${didYouMeanOr('Write the name of a field, such as title or info_box.telephone.')}`,
-  'unknown-field:languages': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.
-    Write "${'field'}", which means all its languages.`,
   'always-checked': messageText`"${'typed'}" is always checked.
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }

@@ -109,8 +109,6 @@ export const contentMessages: typeof english = {
     Skriv \`id: ${'free'}\`, som är ledigt.`,
   'id-belongs-to-other': messageText`Appar känner id ${'id'} som ${'was'}.
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
-  'id-belongs-to-other:there': messageText`Appar känner id ${'id'} som ${'was'}, som finns kvar.
-    Ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt. Om posten har flyttats hit, kör npm run rename -- ${'was'} ${'is'}.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.
     Skriv ${suggestionOr('namnet på den post som den översätter, eller ta bort raden')}.`,
   'bad-translation:gone': messageText`Bredvid den här posten finns ingen "${'typed'}".

@@ -40,9 +40,7 @@ const andTime = ({ time }: { time?: string }) =>
 
 /** What is wrong with fields and their values. */
 export const fieldMessages: typeof english = {
-  'missing-key': messageText`"${'key'}" saknas.
-    ${addField}`,
-  'missing-key:empty': messageText`"${'key'}" saknar värde.
+  'missing-key': messageText`"${'key'}" saknas, eller har inget värde.
     ${addField}`,
   'missing-key:html': messageText`HTML-texten saknas.
     Skriv den efter \`html:\`, inom citattecken. \`html: ""\` är en tom text.`,
@@ -81,9 +79,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
     Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
-    Skriv den, eller ta bort fältet.`,
-  'empty-text:item': messageText`Den här punkten i listan är tom.
-    Skriv något efter bindestrecket, eller ta bort raden.`,
+    Skriv den, eller ta bort fältet, eller punkten i listan.`,
   'empty-text:invisible': messageText`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
   'empty-text:comma': messageText`Kommat före "${'key'}" avslutar texten.
@@ -307,8 +303,6 @@ export const fieldMessages: typeof english = {
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': messageText`"${'typed'}" är inget fält som kan stå i listan.
     ${didYouMeanOr('Skriv namnet på ett fält, till exempel title eller info_box.telephone.')}`,
-  'unknown-field:languages': messageText`"${'typed'}" är inget fält som kan stå i listan.
-    Skriv "${'field'}", som gäller alla språk i fältet.`,
   'always-checked': messageText`"${'typed'}" kontrolleras alltid.
     Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
 }
