@@ -30,27 +30,20 @@ describe('the arguments of npm run snapshot', () => {
 
   it.each([
     [['--area'], '--area needs a value: --area WEST,SOUTH,EAST,NORTH.'],
-    [['--out', '--lang', 'sv'], '--out needs a value: --out FILE.'],
     [['serve', 'a.zip', '-p', '-h'], '-p needs a value: -p PORT.'],
-    [['--ar', '1,2,3,4'], '--ar is not an option here. Did you mean "--area"? --help lists them.'],
-    [['verify', 'a.zip', '--area', '1,2,3,4'], '--area is not an option here. '],
     [['verify', 'a.zip', '--json=yes'], '--json takes no value.'],
     [['--constructor'], '--constructor is not an option here.'],
     [
       ['veri', 'a.zip'],
       '"veri" is not a command here. Did you mean "verify"? npm run snapshot -- --help lists the commands.',
     ],
-    [['a.zip'], '"a.zip" is not a command here. Write one of: apply, keygen, make, serve, unpack, verify. '],
     [['constructor'], '"constructor" is not a command here. '],
-    [['--lang', 'en', 'verify'], '"verify" is not expected here. To see what is: npm run snapshot -- --help'],
     [
       ['verify', 'a.zip', 'b.zip'],
       '"b.zip" is not expected here. To see what is: npm run snapshot -- verify --help',
     ],
     [['verify'], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
     [['verify', ''], 'Which snapshot? npm run snapshot -- verify snapshot.zip'],
-    [['serve'], 'Which snapshot? npm run snapshot -- serve snapshot.zip'],
-    [['serve', 'a.zip', '--port', 'many'], '--port is "many", which is not a whole number.'],
     [['unpack', 'a.zip'], 'Where to? npm run snapshot -- unpack snapshot.zip --out FOLDER'],
     [['unpack', '--out', 'site'], 'Which snapshot? npm run snapshot -- unpack snapshot.zip'],
     [['keygen'], 'Whose keys? npm run snapshot -- keygen --name "Visit Smallville"'],
