@@ -75,7 +75,7 @@ describe('the calendar', () => {
     const month = page.getByLabel('Month', { exact: true })
     const before = await month.boundingBox()
     await month.selectOption('September 2027')
-    await page.getByText('5 event dates').waitFor()
+    await page.getByText('5 dates').waitFor()
     expect(await month.boundingBox()).toEqual(before)
     expect(await page.getByRole('link', { name: /^Show / }).count()).toBe(5)
   })
@@ -214,7 +214,7 @@ describe('the map', () => {
     // A zoom is running when the map is removed, and must end with it.
     await zoomIn.click()
     await page.locator('.map-list a').first().dispatchEvent('click')
-    await page.getByText('Where it comes from').waitFor()
+    await page.getByText('Technical').waitFor()
     await page.waitForTimeout(300)
   })
 

@@ -15,7 +15,9 @@ describe('the view that publishes', () => {
   it('shows a change field by field, publishes it, and sends it to the remote', async () => {
     const { bench, remoteGit, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
-    await page.getByText('No item changes for visitors. Compared with the last version in git').waitFor()
+    await page
+      .getByText('No item changes for visitors. Compared with the last version that was sent')
+      .waitFor()
     await writeFile(
       join(bench.root, fair),
       text
@@ -87,9 +89,8 @@ describe('the view that publishes', () => {
     await page.getByText('Published and sent: 1 entry, The feast.').waitFor()
     expect(await remoteGit('log', '-1', '--format=%s', 'main')).toBe('Change The feast: title')
     await page.getByText('Choose at least one entry to publish.').waitFor()
-    expect(await page.getByRole('button', { name: 'Publish 0 of 1' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    )
+    const publishButton = page.getByRole('button', { name: 'Publish', exact: true })
+    expect(await publishButton.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel('Publish: The hall').check()
     await page.getByRole('button', { name: 'Send for review' }).click()
     await page
@@ -102,7 +103,7 @@ describe('the view that publishes', () => {
     await other('merge', '--quiet', branch)
     await other('push', '--quiet')
     await page.getByRole('button', { name: 'Get others’ changes' }).click()
-    await page.getByText('1 entry has come from others: The hall.').waitFor()
+    await page.getByText('1 entry is new or changed here: The hall.').waitFor()
     await page.getByText('Approved').waitFor()
     await page.getByRole('button', { name: 'Hide: Change The hall: title' }).click()
     await page.getByText('Approved').waitFor({ state: 'detached' })
@@ -110,6 +111,7 @@ describe('the view that publishes', () => {
     expect(await bench.text(museum)).toContain('The hall')
     await page.getByText('Earlier publishes').click()
     await page.getByRole('button', { name: 'Take this publish back: Change The feast: title' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take this publish back' }).click()
     await page.getByText('As before this publish: The feast.').waitFor()
     expect(await bench.text(fair)).toBe(text)
     await page.getByText('1 change to publish.').waitFor()
@@ -179,7 +181,7 @@ describe('the view that publishes', () => {
     await page.getByText(/^From others: Bo, \d{4}-\d\d-\d\d \d\d:\d\d$/).waitFor()
     await page.getByRole('button', { name: 'Keep theirs' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Published and sent. 1 entry has come from others: The market.').waitFor()
+    await page.getByText('Published and sent. 1 entry is new or changed here: The market.').waitFor()
     expect(await remoteGit('show', `main:${fair}`)).toContain('title: The market')
   })
 
@@ -187,7 +189,7 @@ describe('the view that publishes', () => {
     const { bench, git } = await startGitSite()
     await git('checkout', '--quiet', '--detach')
     const page = await open(`${bench.url}#/publish`, { locale: 'sv-SE' })
-    await page.getByText('Jämfört med den senaste versionen i git').waitFor()
+    await page.getByText('Jämfört med den version som skickades senast').waitFor()
     const dates = '  - { id: 7, start: 2027-05-08 }\n  - { id: 8, start: 2027-05-15 }'
     await bench.write('content/events/new.md', text.replace(/^ {2}- .*$/m, dates))
     await page.getByText('Ny The fair').click()

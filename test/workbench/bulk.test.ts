@@ -67,8 +67,8 @@ it.each([
   for (const part of parts) expect(written).toContain(part)
 })
 
-it('replaces a category by another, in its place and once, also where it is the main one', async () => {
-  const two = oldText.replace('[fairs]', '[fairs, music]').replace('subcategory: markets\n', '')
+it('replaces a category by another, in its place and once, also where it is the main one, and removes its subcategory', async () => {
+  const two = oldText.replace('[fairs]', '[fairs, music]')
   const bench = await startWorkbench({ ...town, [old]: two })
   const asked = { files: [old], operation: 'replace-category', replaced: 'fairs', value: 'music' } as const
   const { done } = await doAll(bench, asked)
@@ -76,6 +76,7 @@ it('replaces a category by another, in its place and once, also where it is the 
   const written = await bench.text(old)
   expect(written).toContain('categories: [music]')
   expect(written).toContain('category: music')
+  expect(written).not.toContain('subcategory')
 })
 
 it('a bulk edit writes nothing if one of the files would have a problem', async () => {

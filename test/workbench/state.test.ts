@@ -19,9 +19,9 @@ describe('the state of the content', () => {
       city: 'Smallville',
       languages: ['en', 'sv'],
       collections: [
-        { name: 'singulareventdates', cards: 1, url: '/api/v1/singulareventdates/' },
-        { name: 'objects', cards: 1, url: '/api/v1/objects/' },
-        { name: 'guides', cards: 1, url: '/api/v1/guides/' },
+        { name: 'singulareventdates', cards: 1 },
+        { name: 'objects', cards: 1 },
+        { name: 'guides', cards: 1 },
       ],
       files: [],
       content: 'content',

@@ -93,6 +93,12 @@ function spanInWords(
   return `${monthOf(first) === monthOf(last) ? Number(from.slice(-2)) : first}–${last}`
 }
 
+/** Returns a text with its seasons in words: `1 juni–31 augusti` for `06-01..08-31`. */
+export function seasonsInWords(text: string, language: string): string {
+  const words = hoursWordsIn(language)
+  return text.replace(/\b(\d\d-\d\d)\.\.(\d\d-\d\d)\b/g, (_, from, to) => spanInWords({ from, to }, words))
+}
+
 function dayInWords(day: string, { months }: HoursWords): string {
   const [date = '', month, year] = day.split('-').reverse()
   return [Number(date), months[Number(month) - 1], ...(year === undefined ? [] : [year])].join(' ')

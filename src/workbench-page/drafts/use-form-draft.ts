@@ -65,6 +65,8 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     setState(written.state)
     const { now } = written
     setDiscarded(undefined)
+    // Stored at once: the form may have been left meanwhile.
+    if (now) storeDraft(file, afterSave(readDraft(file), changes, now))
     if (now) setStoredDraft(before => afterSave(before, changes, now))
     return now
   }

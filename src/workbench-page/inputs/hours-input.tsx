@@ -233,11 +233,11 @@ function OpeningInput({ opening, onOpening }: OpeningProps) {
           {spans.length > 1 && (
             <Button text="×" label={words.removeHours} onClick={() => onOpening(spans.toSpliced(index, 1))} />
           )}
+          {index === spans.length - 1 && (
+            <Button text="+" label={words.addHours} onClick={() => onOpening([...spans, '18:00-20:00'])} />
+          )}
         </span>
       ))}
-      {spans.length > 0 && (
-        <Button text="+" label={words.addHours} onClick={() => onOpening([...spans, '18:00-20:00'])} />
-      )}
     </>
   )
 }

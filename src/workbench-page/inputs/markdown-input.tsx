@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import Turndown from 'turndown'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
@@ -6,7 +7,6 @@ import { useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
 import { editMarkdown, insertLink, type MarkdownTool, markdownTools } from './markdown-edits.ts'
-import { markdownOf } from './paste-markdown.ts'
 import { type InputProps, textHandlerOf } from './simple-inputs.tsx'
 
 /** A long text in Markdown with its buttons. `tag` is its language, if it is not that of the entry. */
@@ -105,4 +105,17 @@ function attributesOf(
     ...(isNamed ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` }),
     ...(describedBy && { 'aria-describedby': describedBy }),
   }
+}
+
+/** Returns the Markdown of HTML from the clipboard; undefined if it has no formatting: its plain text is then enough. */
+function markdownOf(html: string): string | undefined {
+  if (!/<(?:a|b|strong|i|em|ul|ol|h[1-6]|blockquote)\b/i.test(html)) return undefined
+  const service = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', emDelimiter: '*' })
+  service.remove(['style', 'script', 'title'])
+  service.addRule('picture', { filter: 'img', replacement: () => '' })
+  return service
+    .turndown(html)
+    .replace(/\u00a0/g, ' ')
+    .replace(/^(\s*-) +/gm, '$1 ')
+    .trim()
 }

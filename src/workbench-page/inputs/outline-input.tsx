@@ -53,6 +53,7 @@ export function OutlineInput(props: InputProps<'list'>) {
               isOff={corners.length === 0}
               onClick={() => set(corners.slice(0, -1))}
             />
+            <Button text={words.restart} isOff={corners.length === 0} onClick={() => set([])} />
           </>
         ) : (
           <>

@@ -7,11 +7,13 @@ import { ChooseFiles } from './choose-files.tsx'
 
 type ReplaceProps = {
   readonly file: string
+  /** The photographer in the form; empty without one. */
+  readonly credit: string
   readonly onReplaced: (noted: ReturnType<typeof readExif>) => void
 }
 
 /** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. `onReplaced` gets what the camera noted in it. */
-export function ReplacePicture({ file, onReplaced }: ReplaceProps) {
+export function ReplacePicture({ file, credit, onReplaced }: ReplaceProps) {
   const words = useWords('picture')
   const edit = useWords('edit')
   const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
@@ -21,7 +23,10 @@ export function ReplacePicture({ file, onReplaced }: ReplaceProps) {
     else {
       const noted = readExif(new Uint8Array(await chosen.arrayBuffer()))
       onReplaced(noted)
-      setDone({ message: words.replaced(Object.keys(noted).length > 0), undo: done.undo })
+      setDone({
+        message: words.replaced(noted.artist ?? credit, Object.keys(noted).length > 0),
+        undo: done.undo,
+      })
     }
   }
   const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))

@@ -4,7 +4,7 @@ import type { FormInput, FormValue } from '../../workbench/messages/form-message
 import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
-import { daysInText } from '../parts/dates.ts'
+import { weekdayInWords } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 
@@ -63,14 +63,14 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** A day, chosen on a calendar, and in words, since the calendar is in the language of the browser. A value that is not a day is shown as text, so that it can be seen and fixed. */
+/** A day, chosen on a calendar, and with its weekday, since the calendar is in the language of the browser. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
   const text = draftText(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
   return (
     <>
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
-      <span class="quiet small">{daysInText(text, useLanguage())}</span>
+      <span class="quiet small">{weekdayInWords(text, useLanguage())}</span>
     </>
   )
 }

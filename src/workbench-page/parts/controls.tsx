@@ -153,15 +153,6 @@ export function ShowMore<Item>({ items, first, list, children }: MoreProps<Item>
   )
 }
 
-/** A link back to a list. */
-export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <nav aria-label={children}>
-      <a href={href}>← {children}</a>
-    </nav>
-  )
-}
-
 type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>

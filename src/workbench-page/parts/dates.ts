@@ -27,6 +27,12 @@ export function daysInText(text: string, language: string): string {
   )
 }
 
+/** Formats a day with its weekday, without its year. */
+export function weekdayInWords(day: string, language: string): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return isCalendarDate(day) ? new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day)) : ''
+}
+
 /** Formats a day in a few letters, without its weekday. */
 export function dayInShort(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...dayAndYear, month: 'short' })
@@ -46,7 +52,7 @@ export function datesInWords({ start, end }: DaySpan, language: string): string 
 
 /** Returns the times and the status of a date in words: `kl. 19–21, inställt`; empty if it has none. */
 export function noteInWords(date: DaySpan & DateNote, language: string): string {
-  const status = date.status === undefined ? '' : wordOfChoice(date.status, language)
+  const status = date.status === undefined ? '' : wordOfChoice(date.status, language).toLowerCase()
   return [timesInWords(date, language), status].filter(Boolean).join(', ')
 }
 

@@ -1,6 +1,7 @@
 import { useContext } from 'preact/hooks'
+import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
-import { PageContext, useLanguage, useWords } from '../shell/page-context.ts'
+import { PageContext, useFieldNames, useLanguage, useWords } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
@@ -75,23 +76,22 @@ type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 function ProblemRow({ file, problem }: ProblemProps) {
   const words = useWords('parts')
   const { severity, line, column, field, text, frame } = problem
-  const { message, hint } = text[useLanguage()]
+  const language = useLanguage()
+  const nameOf = useFieldNames('')
+  const hasForm = canOpenForm(file)
+  const { message, hint } = hasForm ? wordsForForms(text[language], language) : text[language]
   return (
     <li class="file-problem stack tight">
       <p>
         <SeverityTag severity={severity} /> <strong class="wrap-anywhere">{withCode(message)}</strong>
       </p>
-      <p class="wrap-anywhere">{withCode(hint)}</p>
+      {hint !== '' && <p class="wrap-anywhere">{withCode(hint)}</p>}
       {frame.length === 0 && <code class="quiet small wrap-anywhere">{file}</code>}
       {frame.length > 0 && (
-        <details open={!canOpenForm(file)}>
+        <details open={!hasForm}>
           <summary class="small quiet wrap-anywhere">
             {words.line(line)}
-            {field !== '' && (
-              <>
-                , {words.field} <code>{field}</code>
-              </>
-            )}
+            {field !== '' && `, ${nameOf(field).name}`}
           </summary>
           <div class="stack tight">
             <CodeFrame problem={problem} />
@@ -105,6 +105,14 @@ function ProblemRow({ file, problem }: ProblemProps) {
     </li>
   )
 }
+
+/** Returns what is wrong and what to do for somebody who has a form: without lines of files and commands, and with seasons in words. */
+export function wordsForForms({ message, hint }: ShownProblem['text']['en'], language: string) {
+  const sentences = hint.split(/(?<=[.!?])\s+/).filter(sentence => !isOfFiles.test(sentence))
+  return { message: seasonsInWords(message, language), hint: seasonsInWords(sentences.join(' '), language) }
+}
+
+const isOfFiles = /npm run|`(?:- |[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
 
 /** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {

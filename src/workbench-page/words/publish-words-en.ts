@@ -30,7 +30,8 @@ export const publishEnglish = {
   goes: 'Visitors see this now. After you publish, they do not.',
   dateChanges: { added: 'Dates added:', removed: 'Dates removed:' },
   because: (causes: string) => `Because this changed: ${causes}`,
-  sinceCommit: 'Compared with the last version in git, as nothing was published on this machine yet.',
+  sinceCommit:
+    'Compared with the last version that was sent, as nothing was published from this computer yet.',
   details: (files = 0) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
   unsent: (publishes: number) =>
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
@@ -45,6 +46,7 @@ export const publishEnglish = {
   chooseSome: 'Choose at least one entry to publish.',
   others: 'Pictures, authors and settings',
   goesWith: (titles: string) => `goes with ${titles}`,
+  getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
   isSent: 'sent for review',
   faulty: 'Problems and warnings of what goes out',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
@@ -116,7 +118,7 @@ export const publishEnglish = {
                   : 'Nothing had changed, so nothing was sent.',
       commit && !remote ? 'The version is recorded on this computer only, as no server is set up.' : '',
       came.count > 0
-        ? `${came.count === 1 ? '1 entry has' : `${came.count} entries have`} come from others: ${firstOf(came.titles, came.count)}.`
+        ? `${came.count === 1 ? '1 entry is' : `${came.count} entries are`} new or changed here: ${firstOf(came.titles, came.count)}.`
         : '',
     ]
       .filter(Boolean)

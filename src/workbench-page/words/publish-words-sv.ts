@@ -21,7 +21,7 @@ export const publishSwedish: typeof publishEnglish = {
   dateChanges: { added: 'Datum som läggs till:', removed: 'Datum som tas bort:' },
   because: causes => `Eftersom detta har ändrats: ${causes}`,
   sinceCommit:
-    'Jämfört med den senaste versionen i git, eftersom inget har publicerats på den här datorn än.',
+    'Jämfört med den version som skickades senast, eftersom inget har publicerats från den här datorn än.',
   details: (files = 0) => `Tekniska detaljer${files > 0 ? `: ${plural(files, 'fil', 'filer')}` : ''}`,
   unsent: publishes =>
     publishes === 1
@@ -38,6 +38,7 @@ export const publishSwedish: typeof publishEnglish = {
   chooseSome: 'Välj minst en post att publicera.',
   others: 'Bilder, författare och inställningar',
   goesWith: titles => `följer med ${titles}`,
+  getsAnyway: titles => `visas ändå med nya ${titles}`,
   isSent: 'skickad för granskning',
   faulty: 'Fel och varningar i det som publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
@@ -55,7 +56,7 @@ export const publishSwedish: typeof publishEnglish = {
   request: 'Be om granskning',
   preview: 'Titta på förhandsvisningen',
   forget: 'Dölj',
-  reviewHelp: 'Om det är godkänt kontrolleras när du hämtar andras ändringar eller publicerar.',
+  reviewHelp: 'När du hämtar andras ändringar eller publicerar ser du om det är godkänt.',
   earlier: 'Tidigare publiceringar',
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:
@@ -107,7 +108,7 @@ export const publishSwedish: typeof publishEnglish = {
                   : 'Inget hade ändrats, så inget skickades.',
       commit && !remote ? 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.' : '',
       came.count > 0
-        ? `${plural(came.count, 'post', 'poster')} har kommit från andra: ${firstOf(came.titles, came.count)}.`
+        ? `${plural(came.count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${firstOf(came.titles, came.count)}.`
         : '',
     ]
       .filter(Boolean)

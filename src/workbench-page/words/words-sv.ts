@@ -12,8 +12,8 @@ export const swedish: PageWords = {
   fields: fieldsSwedish,
   common: {
     search: 'Sök',
-    noHits: 'Inget passar.',
-    nothing: 'inget',
+    noHits: 'Inga träffar.',
+    nothing: 'tomt',
     more: count => `${count.toLocaleString('sv')} till`,
     shown: (shown, all) =>
       `${shown.toLocaleString('sv')} ${shown === all ? 'totalt' : `av ${all.toLocaleString('sv')}`}`,
@@ -29,7 +29,6 @@ export const swedish: PageWords = {
         ...(problem > 0 ? [`${problem} fel`] : []),
         ...(warning > 0 ? [plural(warning, 'varning', 'varningar')] : []),
       ].join(', '),
-    field: 'fält',
     line: line => `rad ${line}`,
     open: 'Öppna filen',
     opened: 'Öppnad.',
@@ -60,7 +59,7 @@ export const swedish: PageWords = {
       pictures: 'Gör bilderna i alla storlekar',
       writing: 'Skriver webbplatsen',
     },
-    stale: problems => `${problems} fel: inget publiceras förrän det är rättat.`,
+    stale: problems => `${problems} fel: det som har fel kan inte publiceras.`,
     nothing: problems => `${problems} fel: det finns inget att visa än.`,
     nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',
@@ -91,7 +90,7 @@ export const swedish: PageWords = {
     nothingWrongHint: 'Innehållet har inga fel och inga varningar.',
   },
   calendar: {
-    count: dates => plural(dates, 'evenemangsdatum', 'evenemangsdatum'),
+    count: dates => `${dates} datum`,
     week: 'v.',
     before: 'Föregående månad',
     after: 'Nästa månad',
@@ -124,7 +123,7 @@ export const swedish: PageWords = {
     thisPlace: 'Nära',
     when: 'När det händer',
     inCalendar: 'Visa i kalendern',
-    source: 'Var det kommer ifrån',
+    source: 'Tekniskt',
     jsonPage: number => `Sida ${number} av samlingen i API:et`,
     pictures: 'Bilderna',
   },
@@ -140,8 +139,8 @@ export const swedish: PageWords = {
     noPoint: 'Ingen fokuspunkt: bilden beskärs kring mitten',
     remove: 'Ta bort fokuspunkten',
     replace: 'Byt ut bilden',
-    replaced: isNoted =>
-      `Bilden är utbytt, utan uppgift om platsen där den togs. ${isNoted ? 'Fotograf och dag är hämtade ur den nya filen så långt de finns där: spara dem. ' : ''}Kontrollera beskrivningen, fotografen, dagen och fokuspunkten.`,
+    replaced: (credit, isNoted) =>
+      `Bilden är utbytt, utan uppgift om platsen där den togs. ${credit && `Är den av ${credit}? Ändra annars fotografen. `}${isNoted ? 'Det som den nya filen säger om fotograf och dag står i formuläret: spara det. ' : ''}Kontrollera beskrivningen, dagen och fokuspunkten.`,
     crops: 'Beskärningar',
     renditions: 'Storlekar',
     original: 'Original',

@@ -16,6 +16,7 @@ import {
 } from '../../editing/edit/plain-fields.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import type { Bodies, BulkOperation } from '../messages/actions.ts'
+import { bulkOperations } from '../messages/find-messages.ts'
 import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type ActionContext, openFormFile } from './action-context.ts'
@@ -74,11 +75,16 @@ async function planEdits(
   const rows: PlannedRow[] = []
   const edits: ContentChange['edits'][number][] = []
   const drafts: DraftText[] = []
+  const { categories = [] } = context.state.lastGood?.content.taxonomy ?? {}
+  const parents = new Map(
+    categories.flatMap(({ slug, subcategories = [] }) => subcategories.map(each => [each.slug, slug])),
+  )
   for (const file of files) {
     const found = openFormFile(file, context)
     const before = found.text
     const fields = plainFieldsOf(openText({ file, text: withoutBom(before) }).tree)
-    const changes = editsFor({ operation, value, replaced, kind: found.kind }, fields)
+    const wanted = editsFor({ operation, value, replaced, kind: found.kind }, fields)
+    const changes = [...wanted, ...dropSubcategory(wanted, fields, parents)]
     if (changes.length === 0) continue
     const after = editFields({ file, text: before }, changes)
     edits.push({ path: found.path, before, after })
@@ -136,11 +142,22 @@ function editsFor({ operation, value, replaced, kind }: Operation, fields: Plain
   }
 }
 
-const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = {
-  events: ['add-category', 'replace-category', 'set-category', 'remove-category'],
-  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair'],
-  guides: ['set-category'],
+/** Returns the edit that removes a subcategory whose category, which `parents` gives, is removed. */
+function dropSubcategory(
+  edits: readonly FieldEdit[],
+  fields: PlainFields,
+  parents: ReadonlyMap<string, string>,
+): FieldEdit[] {
+  const newValue = (key: string) => edits.find(({ path }) => path[0] === key)?.value
+  const listed = newValue('categories') ?? textsIn(fields, 'categories')
+  const kept = [newValue('category') ?? print(fields.get('category')), listed].flat()
+  const parent = parents.get(print(fields.get('subcategory')))
+  return edits.length === 0 || parent === undefined || kept.includes(parent)
+    ? []
+    : [{ path: ['subcategory'], value: undefined }]
 }
+
+const operationsOf: Readonly<Partial<Record<FormKind, readonly BulkOperation[]>>> = bulkOperations
 
 function textsIn(fields: PlainFields, key: string): string[] {
   const list = fields.get(key) ?? null

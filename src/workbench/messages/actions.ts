@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../../base/day.ts'
+import { bulkOperations } from './find-messages.ts'
 import type { FormSource, FormValue, ManyChanged } from './form-messages.ts'
 import type { ItemPreview } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
@@ -72,17 +73,7 @@ export const bodies = {
   'change-many': z.strictObject({
     files: z.array(file).max(20_000).readonly(),
     /** `remove-ended` removes only entries that have ended. */
-    operation: z.enum([
-      'add-category',
-      'replace-category',
-      'set-category',
-      'remove-category',
-      'set-label',
-      'remove-label',
-      'set-wheelchair',
-      'remove-wheelchair',
-      'remove-ended',
-    ]),
+    operation: z.enum([...Object.values(bulkOperations).flat(), 'remove-ended']),
     value: z.string().max(200),
     replaced: z.string().max(200).optional(),
     seen: seen.optional(),

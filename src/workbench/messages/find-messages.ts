@@ -36,6 +36,13 @@ export const entryStates = [
   'problem',
 ] as const
 
+/** What can be changed in many entries, by their kind. */
+export const bulkOperations = {
+  events: ['add-category', 'replace-category', 'set-category', 'remove-category'],
+  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair'],
+  guides: ['set-category'],
+} as const
+
 /**
  * `list.json?list=…&first=…&count=…`, with the filters: the cards of a part of a list. `reader` is the language that is shown if an
  * entry has it.

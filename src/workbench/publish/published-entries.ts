@@ -1,5 +1,6 @@
 import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
 import { shortly } from '../git/history.ts'
+import { listTreeChanges } from '../git/merge-remote.ts'
 import type { Upstream } from '../git/repository.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
 
@@ -29,8 +30,8 @@ export async function listPublished(
 }
 
 /**
- * Returns the latest publishes: those of the last thirty commits with entries that changed, the newest first. Left out are merges, and
- * the first commit, which has no content before it.
+ * Returns the latest publishes: those of the last thirty commits with entries that changed, the newest first. Left out are merges,
+ * commits that changed other files, too, and the first commit, which has no content before it.
  */
 export async function listPublishes(context: MessageContext): Promise<readonly EarlierPublish[]> {
   const { repository } = context
@@ -44,7 +45,8 @@ export async function listPublishes(context: MessageContext): Promise<readonly E
   for (let at = 0; at + 3 < parts.length; at += 4) {
     const [commit = '', author = '', date = '', subject = ''] = parts.slice(at, at + 4)
     const files = await listChangedFiles(repository, `${commit}^`, commit)
-    const entries = groupFiles(files, context).size
+    const all = await listTreeChanges(repository, `${commit}^`, commit)
+    const entries = all.size === files.length ? groupFiles(files, context).size : 0
     if (entries > 0)
       listed.push({ commit, author: author.trimEnd(), date, subject: subject.trimEnd(), entries })
   }

@@ -89,19 +89,8 @@ export class ViewServer {
   private readonly views: readonly (readonly [RegExp, View])[] = [
     [/^$/, () => htmlAnswer(printPage(this.options))],
     [/^look\.css$/, () => fileAnswer(baseStyles, 'text/css; charset=utf-8')],
-    [
-      /^workbench\.js$/,
-      async () =>
-        fileAnswer(
-          await readFile(join(program.folder, 'workbench.page.js')),
-          'text/javascript; charset=utf-8',
-        ),
-    ],
-    [
-      /^workbench\.css$/,
-      async () =>
-        fileAnswer(await readFile(join(program.folder, 'workbench.page.css')), 'text/css; charset=utf-8'),
-    ],
+    [/^workbench\.js$/, () => answerOwn('workbench.page.js', 'text/javascript')],
+    [/^workbench\.css$/, () => answerOwn('workbench.page.css', 'text/css')],
     [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', hash = '') => this.original(slug, hash)],
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
@@ -225,6 +214,10 @@ export class ViewServer {
     const bytes = isPicture.test(file) ? undefined : readInContent(file, this.options.config)
     return bytes && decodeText(bytes)
   }
+}
+
+async function answerOwn(name: string, type: string): Promise<Response> {
+  return fileAnswer(await readFile(join(program.folder, name)), `${type}; charset=utf-8`)
 }
 
 async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {

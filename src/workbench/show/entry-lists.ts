@@ -65,14 +65,18 @@ export class EntryLists {
       const scores = new Map(found.map(group => [group, score(group)]))
       found.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
     }
+    const { label, 'guide-category': guides } = settingChoices(this.state.lastGood, reader)
+    const types = { singulareventdates: [], objects: label, guides }[name]
+    const titles = new Map(types.map(({ value, title }) => [value, title]))
     const [first = 0, count = 0] = ['first', 'count'].map(name => Number(query(name)) || 0)
     return {
       all: groups.length,
       found: found.length,
       first,
-      cards: found
-        .slice(first, first + count)
-        .map(group => withNext(cardOf(group, reader), group, this.today())),
+      cards: found.slice(first, first + count).map(group => {
+        const card = withNext(cardOf(group, reader), group, this.today())
+        return { ...card, label: titles.get(card.categories[0] ?? '') ?? card.label }
+      }),
       files: query('files') === '1' ? found.map(group => group.map(({ file }) => file)) : [],
     }
   }

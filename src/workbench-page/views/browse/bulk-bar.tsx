@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { BulkOperation } from '../../../workbench/messages/actions.ts'
-import type { FilterChoices } from '../../../workbench/messages/find-messages.ts'
+import { bulkOperations, type FilterChoices } from '../../../workbench/messages/find-messages.ts'
 import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -12,12 +12,6 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
-
-const operations: Readonly<Record<CollectionName, readonly BulkOperation[]>> = {
-  singulareventdates: ['add-category', 'replace-category', 'set-category', 'remove-category'],
-  objects: ['set-label', 'remove-label', 'set-wheelchair', 'remove-wheelchair'],
-  guides: ['set-category'],
-}
 
 /** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */
 export type PickedFiles = ReadonlyMap<string, readonly string[]>
@@ -44,7 +38,8 @@ type Done = DoneChange & { readonly operation: BulkOperation; readonly count: nu
 export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
   const words = useWords('bulk')
   const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
-  const [operation, setOperation] = useState(operations[collection][0] ?? 'set-category')
+  const operations = bulkOperations[collection === 'singulareventdates' ? 'events' : collection]
+  const [operation, setOperation] = useState<BulkOperation>(operations[0])
   const [value, setValue] = useState('')
   const [replaced, setReplaced] = useState('')
   const [plan, setPlan] = useState<Plan>()
@@ -83,7 +78,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   })
   const isUsed = isTable && picked.size > 0
   if (!isUsed && !done) return null
-  const choices = operations[collection].map(value => ({ value, title: words.operations[value] }))
+  const choices = operations.map(value => ({ value, title: words.operations[value] }))
   return (
     <section class="bulk bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">

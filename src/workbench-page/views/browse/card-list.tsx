@@ -46,7 +46,7 @@ function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard
       <p class="quiet ellipsis" lang={language}>
         {place}
       </p>
-      <p class="card-foot apart small">
+      <p class="card-foot small">
         <span class="label ellipsis">{label}</span>
         <Translations card={card} />
         <a class="positioned" href={editHref(card.file)} aria-label={`${edit}: ${card.file}`}>

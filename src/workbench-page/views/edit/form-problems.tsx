@@ -1,7 +1,7 @@
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { countProblems, withCode } from '../../parts/file-problems.tsx'
+import { countProblems, withCode, wordsForForms } from '../../parts/file-problems.tsx'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 
@@ -60,15 +60,14 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const { kind, setText } = useForm()
   const nameOf = useFieldNames(kind)
   if (problems.length === 0) return null
+  const shown = problems.map(each => ({ ...each, ...wordsForForms(each.text[language], language) }))
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
-      {problems.map(({ code, field, severity, text, suggestion }) => (
+      {shown.map(({ code, field, severity, text, suggestion, message, hint }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
-          <p>{inForm[code] ?? withCode(text[language].message)}</p>
-          {!inForm[code] && (
-            <p class="small">
-              {isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(text[language].hint)}
-            </p>
+          <p>{inForm[code] ?? withCode(message)}</p>
+          {!inForm[code] && hint !== '' && (
+            <p class="small">{isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(hint)}</p>
           )}
           {isOfStatus(code, field) && (
             <div class="row tight">
@@ -83,7 +82,10 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
           )}
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
           {code === 'unknown-key' && (
-            <Button text={`${words.actions.remove}: ${field}`} onClick={() => setText(field, undefined)} />
+            <Button
+              text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
+              onClick={() => setText(field, undefined)}
+            />
           )}
         </li>
       ))}

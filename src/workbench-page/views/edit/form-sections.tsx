@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { sectionsOf } from '../../../content/schemas/form-sections.ts'
 import type { FormField, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
+import { isSameValue } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
-import { WithOther } from './other-text.tsx'
+import { isProse, WithOther } from './other-text.tsx'
 
 type FormSectionsProps = {
   readonly values: FormValues
@@ -68,12 +69,16 @@ function Fields({ fields, values, onField }: FieldsProps) {
 
 type FoldedProps = FieldsProps & { readonly title: string; readonly children: ComponentChildren }
 
-/** A section with a summary of its fields in its heading. It opens when one of its fields has a problem or an unsaved change, or says that the entry is a draft. */
+/** A section with a summary of its fields in its heading. It opens when one of its fields has a problem or an unsaved change, is not translated, or says that the entry is a draft. */
 function Folded({ title, fields, values, changed, children }: FoldedProps) {
-  const { problems } = useForm()
+  const { problems, other } = useForm()
   const details = useRef<HTMLDetailsElement>(null)
   // A draft is published by a box of its section.
   const drafts = values.draft === 'true' ? ['draft'] : []
+  const untranslated = fields.filter(
+    ({ key, input }) => isProse(input) && values[key] && isSameValue(values[key], other?.values[key]),
+  )
+  drafts.push(...untranslated.map(({ key }) => key))
   const needed = [...drafts, ...changed, ...problems.map(({ field }) => field.split('.')[0] ?? '')]
   const isNeeded = fields.some(({ key }) => needed.includes(key))
   useLayoutEffect(() => {

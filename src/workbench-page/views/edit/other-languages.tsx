@@ -74,12 +74,17 @@ export function FieldDifferences({
             act={() => share(from.file, to.file, { file: version.file, language: to.language, field })}
           />
         )
-        const inWords = ({ language, value }: typeof here) => {
+        const inWords = ({ language, value: all }: typeof here, other: typeof here) => {
+          const others = field === 'dates' ? other.value.split('; ') : []
+          const value = all
+            .split('; ')
+            .filter(item => !others.includes(item))
+            .join('; ')
           const rules =
             field === 'opening_hours' ? value.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
           const text =
             rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(value, reader)
-          return words.valueIn(language, text || nothing)
+          return words.valueIn(language, text.replace(/\.$/, '') || nothing)
         }
         const asCopy = words.copyTo(from.language, to.language, from.value === '')
         return (
@@ -89,7 +94,7 @@ export function FieldDifferences({
                 ? lacking.map(
                     ({ language, lacks }) => `${words.lacks(language, lacks.length, spanOf(lacks, reader))} `,
                   )
-                : `${words.differs(name)} ${inWords(here)} ${inWords(there)}`}
+                : `${words.differs(name)} ${inWords(here, there)} ${inWords(there, here)}`}
             </span>
             {!isUnsaved && copy(from, to, lacking.length === 1 ? words.addIn(to.language) : asCopy)}
             <More label={`${words.moreOf}: ${name}`}>
@@ -117,10 +122,10 @@ export function FieldDifferences({
   )
 }
 
-/** Returns the dates of a printed list that another one does not have. */
+/** Returns the dates of a printed list whose first day another one does not have. */
 function datesOnlyIn(text: string, other: string): readonly string[] {
-  const others = other.split('; ')
-  return text.split('; ').filter(date => date !== '' && !others.includes(date))
+  const days = other.split('; ').map(date => date.slice(0, 10))
+  return text.split('; ').filter(date => date !== '' && !days.includes(date.slice(0, 10)))
 }
 
 /** The first and the last day of printed dates. */

@@ -63,8 +63,8 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
           <div class="row apart small">
             <strong>{capitalize(language)}</strong>
             {isSame && (
-              <span class={input.kind === 'markdown' ? 'warning' : 'quiet'}>
-                {input.kind === 'markdown' ? words.untranslated : words.sameAs(language)}
+              <span class={isProse(input) ? 'warning' : 'quiet'}>
+                {isProse(input) ? words.untranslated : words.sameAs(language)}
               </span>
             )}
             {(!isSame || copied) && (
@@ -72,13 +72,18 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
             )}
           </div>
           <div class="form-other sunken lines wrap-anywhere" lang={other?.language}>
-            {input.kind === 'markdown' ? joinSoftBreaks(maskSoftBreaks(text)) : text}
+            {isProse(input) ? joinSoftBreaks(maskSoftBreaks(text)) : text}
           </div>
         </section>
       )}
       {below?.(key)}
     </div>
   )
+}
+
+/** Whether a field has sentences, which are never the same in two languages. */
+export function isProse(input: FormInput): boolean {
+  return input.kind === 'markdown' || (input.kind === 'list' && isProse(input.item))
 }
 
 /** Whether a field has words, which differ between languages. */

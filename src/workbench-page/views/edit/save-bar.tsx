@@ -49,7 +49,7 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
         {draft && <Button text={words.discard} isOff={state.kind === 'saving'} onClick={form.discard} />}
         {undo && (
           <Button
-            text={words[undo.name]}
+            text={`${words[undo.name]}${age(undo.at)}`}
             label={`${words[undo.name]}: ${namesOf(typedIn(undo.keys))}${age(undo.at)}`}
             onClick={undo.act}
           />

@@ -8,7 +8,6 @@ import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import { whenInWords } from '../../parts/dates.ts'
-import { HtmlView } from '../../parts/html-fragment.tsx'
 import { languagesFor, PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
@@ -139,7 +138,9 @@ function LocalizedArticle({
       <Title class="item-title" lang={language}>
         {title}
       </Title>
-      {dates && <p class="item-dates">{whenInWords(dates, reader)}</p>}
+      {dates && (
+        <p class="item-dates">{whenInWords(factsInText ? dates : { ...dates, status: undefined }, reader)}</p>
+      )}
       {dates?.status && !factsInText && hidden !== 'omitted' && (
         <p class="box tag-warning small">{onlyHere(wordOfChoice(dates.status, reader))}</p>
       )}
@@ -173,6 +174,13 @@ function LocalizedArticle({
       )}
     </article>
   )
+}
+
+type HtmlProps = { readonly html: string; readonly lang: string; readonly class?: string }
+
+/** HTML from the server, which has passed the allow-list. */
+function HtmlView({ html, lang, class: name }: HtmlProps) {
+  return <div class={name} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Figure({ image, language }: { readonly image: Image; readonly language: string }) {

@@ -2,7 +2,7 @@ import { useContext } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { CityMap, ShownItem as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
-import { BackLink, OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
+import { OpenButton, Section, ShowMore } from '../../parts/controls.tsx'
 import { whenInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
@@ -40,7 +40,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   return (
     <>
       <div class="form-head row apart">
-        <BackLink href={back}>{backTo ? views[backTo] : words.back[collection]}</BackLink>
+        <a href={back}>← {backTo ? views[backTo] : words.back[collection]}</a>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />

@@ -5,6 +5,7 @@ import { datesInWords, noteInWords } from '../../parts/dates.ts'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { editHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { HiddenTag } from '../browse/entry-status.tsx'
 
 /** The next two weeks day by day, and the entries that are not in every language. Nothing while they are loading. */
 export function AgendaSections() {
@@ -46,9 +47,8 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
 
 function AheadRow({ row }: { readonly row: AgendaRow }) {
   const words = useWords('overview')
-  const { hidden: hiddenWords } = useWords('browse')
   const reader = useLanguage()
-  const { collection, id, title, language, change, date, hidden } = row
+  const { collection, id, title, language, change, date } = row
   // That an event starts is what the list is about.
   const note = date ? noteInWords(date, reader) : words.aheadChanges[change]
   return (
@@ -56,8 +56,7 @@ function AheadRow({ row }: { readonly row: AgendaRow }) {
       <a href={entryHref(collection, id)} lang={language}>
         {title}
       </a>{' '}
-      <span class="quiet small">{note}</span>{' '}
-      {hidden && <span class="tag tag-warning">{hiddenWords[hidden]}</span>}
+      <span class="quiet small">{note}</span> <HiddenTag {...row} />
     </li>
   )
 }

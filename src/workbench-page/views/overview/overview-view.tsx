@@ -28,7 +28,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
     <div class="loose stack">
       <header class="head middle">
         <h1>{views.overview}</h1>
-        <nav class="at-end" aria-label={write}>
+        <nav class="at-end positioned" aria-label={write}>
           <More class="primary" label={newOne} text={`+ ${newOne}`}>
             <NewLinks />
           </More>

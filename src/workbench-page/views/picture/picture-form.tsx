@@ -4,6 +4,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { FormField, FormValue } from '../../../workbench/messages/form-messages.ts'
 import type { FileProblems } from '../../../workbench/messages/overview-messages.ts'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
+import { draftText } from '../../drafts/form-draft.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { ReplacePicture } from '../../inputs/replace-picture.tsx'
@@ -53,6 +54,7 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
             <ReplacePicture
               key={slug}
               file={picture.original.file}
+              credit={draftText(form.values.credit)}
               onReplaced={({ artist, day }) => {
                 if (artist) form.setField('credit', artist)
                 if (day) form.setField('date_taken', day)

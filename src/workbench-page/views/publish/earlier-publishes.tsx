@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
 import { Button } from '../../parts/controls.tsx'
+import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { perform, useData } from '../../shell/requests.ts'
@@ -25,19 +26,19 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
   const { undo, redo } = useWords('edit')
   const { undone } = useWords('bulk')
   const [refusal, setRefusal] = useState({ commit: '', why: '' })
+  const [asked, setAsked] = useState<Pick<EarlierPublish, 'commit' | 'subject'>>()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
-  if (publishes?.length === 0) return <p class="quiet">{words.noEarlier}</p>
-  const takeBack = async (commit: string) => {
-    const why = await perform('take-back', { commit }, ({ taken, left, files, undo }) =>
-      set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false }),
-    )
-    setRefusal({ commit, why })
-  }
+  const { loading } = useWords('parts')
+  if (!publishes?.length) return <p class="quiet">{publishes ? words.noEarlier : loading}</p>
+  const takeBack = (commit: string) =>
+    perform('take-back', { commit }, ({ taken, left, files, undo }) => {
+      set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false })
+      setAsked(undefined)
+    })
   return (
     <>
-      <p class="quiet small">{words.takeBackHelp}</p>
       <ol class="rows list">
-        {publishes?.map(({ commit, subject, ...publish }) => (
+        {publishes.map(({ commit, subject, ...publish }) => (
           <li key={commit} class="stack tight wrap-anywhere">
             <span class="row apart middle">
               <span class="stack tight">
@@ -47,7 +48,7 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
               <Button
                 text={words.takeBack}
                 label={`${words.takeBack}: ${subject}`}
-                onClick={() => takeBack(commit)}
+                onClick={() => setAsked({ commit, subject })}
               />
             </span>
             <span role="status" class="row middle">
@@ -63,6 +64,13 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
           </li>
         ))}
       </ol>
+      {asked && (
+        <Dialog title={asked.subject} onClose={() => setAsked(undefined)}>
+          <AskForm act={() => takeBack(asked.commit)} text={words.takeBack}>
+            <p>{words.takeBackHelp}</p>
+          </AskForm>
+        </Dialog>
+      )}
     </>
   )
 }

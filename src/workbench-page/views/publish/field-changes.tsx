@@ -1,5 +1,6 @@
 import { useContext } from 'preact/hooks'
 import { compareWords } from '../../../base/compare-words.ts'
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { daysInText, makeDayFormatter } from '../../parts/dates.ts'
@@ -21,7 +22,7 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
   const { value: item } = useDataAt<ShownItem>(`items/${path}.json`, kind === 'added' ? revision : undefined)
   if (!value || (kind === 'added' && !item)) return null
-  if (value.fields.length === 0) return <p class="quiet">{words.onlyPictureSizes}</p>
+  if (value.fields.length === 0) return kind === 'changed' && <p class="quiet">{words.onlyPictureSizes}</p>
   const { dates = [], position, card } = item ?? {}
   const more = [
     { path: 'dates', before: null, after: dates.map(formatDays).join(' · ') },
@@ -31,7 +32,9 @@ export function FieldChanges({ path, kind }: FieldChangesProps) {
   const own = value.fields
     .filter(({ path }) => dates.length === 0 || !isDay(path))
     .map(({ path, before, after }) => {
-      const print = (text: string | null) => text && (isDay(path) ? daysInText(text, language) : text)
+      const print = (text: string | null) =>
+        text &&
+        (isDay(path) ? daysInText(text, language) : path === 'status' ? wordOfChoice(text, language) : text)
       return { path, before: print(before), after: print(after) }
     })
   return (

@@ -33,6 +33,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const localize = useLocalizer()
   const nameOf = useFieldNames('')
   const { views } = useWords('shell')
+  const { loading } = useWords('parts')
   const { publish: run } = useContext(PageContext)
   const { value: changes } = useData<Changes>('changes.json')
   const { value: publishing } = useData<Publishing>(`publish.json?reader=${useLanguage()}`)
@@ -103,7 +104,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const canFetch = seen !== null && isDecided && !isRunning
   const isStale = !isShown && (state.kind === 'stale' || state.kind === 'nothing')
   const why =
-    (isStale && words.notNow(entries.length > 1)) ||
+    (isStale && publishing && words.notNow(entries.length > 1)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
     (!isRunning && hasNoneChosen && words.chooseSome) ||
     (!isDecided && conflictsFirst)
@@ -133,6 +134,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
             {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
+        {(!changes || !publishing) && <p class="quiet">{loading}</p>}
         {publishing && <Afterwards {...publishing} />}
         <UnsavedDrafts />
         <PublishResult {...{ refusal, outcome, isPublished, git }} to={run?.to} folder={published} />
@@ -194,7 +196,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       <div class="bottom-bar row middle">
         <Button
           class={isReady ? 'primary' : ''}
-          text={isPart ? words.publishPart(going.length, entries.length) : views.publish}
+          text={isPart && going.length > 0 ? words.publishPart(going.length, entries.length) : views.publish}
           isOff={isOff}
           onClick={start('visitors')}
         />

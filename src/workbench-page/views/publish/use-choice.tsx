@@ -49,7 +49,10 @@ export function useChoice(
     choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
   const noteOf = (choice: PublishChoice) => {
     const users = usersOf(choice).map(nameOf).join(', ')
-    return users ? words.goesWith(users) : isSent(choice) ? words.isSent : ''
+    if (users) return words.goesWith(users)
+    const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
+    if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
+    return isSent(choice) ? words.isSent : ''
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
