@@ -174,7 +174,7 @@ it.each<[string, Fault | 'reader' | 'no keys' | 'no host', RegExp]>([
   ['refuses', 403, /^The pictures could not be uploaded to s3:\/\/pictures\/faults: HTTP 403/],
   ['fails', 500, /: HTTP 500/],
   ['is no bucket', 404, /: HTTP 404/],
-  ['breaks off', 'closed', /: UND_ERR_SOCKET/],
+  ['breaks off', 'closed', /: ECONNRESET/],
   ['may only be read', 'reader', /: HTTP 403 \(AccessDenied\)/],
   ['has no keys', 'no keys', /: AWS_ACCESS_KEY_ID is not set/],
   ['is served nowhere', 'no host', /^--media-bucket needs media_host in site.yaml/],
