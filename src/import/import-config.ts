@@ -1,5 +1,5 @@
 import { byteLimit, standardLimits } from '../base/limits.ts'
-import { UserError } from '../base/problems/user-error.ts'
+import { checkOptionNames, chooseLimits } from '../base/problems/check-options.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import type { Notice } from './notice.ts'
 import type { Sameness } from './text/to-markdown.ts'
@@ -50,18 +50,32 @@ export type ImportProgress = {
   readonly total: number
 }
 
+const optionNames = [
+  ...['from', 'root', 'content', 'cache', 'mediaOrigins', 'allowPrivateAddresses', 'limits', 'draft', 'gone'],
+  ...['onProgress', 'onLeftOut'],
+]
+
 /** The options with all defaults, and absolute folders. */
 export type ImportConfig = ReturnType<typeof resolveImportConfig>
 
 /** Fills in the defaults. @throws UserError */
 export function resolveImportConfig(options: ImportOptions) {
+  checkOptionNames(options, optionNames)
   const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
   const { mediaOrigins = [], allowPrivateAddresses = false, onLeftOut } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
   const places = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
   const onProgress = options.onProgress ?? (() => undefined)
-  return { ...places, from, limits: resolveImportLimits(limits), draft, gone, onProgress, onLeftOut }
+  return {
+    ...places,
+    from,
+    limits: chooseLimits(defaultImportLimits, limits, ['pauseMs', 'retryPauseMs', 'retries']),
+    draft,
+    gone,
+    onProgress,
+    onLeftOut,
+  }
 }
 
 const MiB = 1024 * 1024
@@ -102,20 +116,3 @@ export const defaultImportLimits = {
 }
 
 export type ImportLimits = Readonly<typeof defaultImportLimits>
-
-const mayBeZero: readonly string[] = ['pauseMs', 'retryPauseMs', 'retries']
-
-/**
- * The default limits with some of them replaced.
- *
- * @throws UserError if a limit is not a whole number, or is 0 where 0 would allow nothing to be read
- */
-export function resolveImportLimits(chosen: Partial<ImportLimits>): ImportLimits {
-  const limits = { ...defaultImportLimits, ...chosen }
-  for (const [name, value] of Object.entries(limits)) {
-    const least = mayBeZero.includes(name) ? 0 : 1
-    if (Number.isSafeInteger(value) && value >= least) continue
-    throw new UserError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
-  }
-  return limits
-}

@@ -4,7 +4,7 @@ import { type Environment, parseBucketUrl } from '../base/bucket.ts'
 import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/links.ts'
 import { pathInside } from '../base/files/path-inside.ts'
-import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
+import { checkOptionNames } from '../base/problems/check-options.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { program } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
@@ -135,14 +135,10 @@ export function resolveConfig(options: BuildOptions): Config {
 const textOptions = ['root', 'content', 'out', 'cache', 'layout', 'baseUrl', 'use', 'asOf', 'since', 'target']
 const otherOptions = ['now', 'strict', 'includeHidden', 'env', 'store', 'mediaBucket', 'onProgress']
 
-// Programs in JavaScript have no types, and a misspelt `out` would publish elsewhere.
 function checkOptions(options: BuildOptions): void {
+  checkOptionNames(options, [...textOptions, ...otherOptions])
   for (const [name, value] of Object.entries(options)) {
-    const isText = textOptions.includes(name)
-    const { en, sv } = didYouMeanInAllLanguages(name, [...textOptions, ...otherOptions])
-    if (!isText && !otherOptions.includes(name))
-      throw new UserError({ en: `There is no option ${name}. ${en}`, sv: `Valet ${name} finns inte. ${sv}` })
-    if (isText && value !== undefined && typeof value !== 'string')
+    if (textOptions.includes(name) && value !== undefined && typeof value !== 'string')
       throw new UserError(`The option ${name} is ${String(value)}. Expected a text.`)
   }
 }

@@ -1,5 +1,15 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import {
+  type ImportOptions,
+  importContent,
+  makeSnapshot,
+  type PreviewOptions,
+  type SnapshotChecks,
+  type SnapshotOptions,
+  startPreview,
+  verifySnapshot,
+} from '../../src/index.ts'
 import { resolveConfig } from '../../src/pipeline/config.ts'
 
 describe('the folders of a build', () => {
@@ -31,4 +41,13 @@ it.each([
   [{ out: 5 }, 'The option out is 5. Expected a text.'],
 ])('an option that TypeScript would refuse is refused: %j', (options, message) => {
   expect(() => resolveConfig(options as object)).toThrow(message)
+})
+
+it.each<[string, () => Promise<unknown>]>([
+  ['importContent', () => importContent({ from: 'a.zip', gonne: 'keep' } as ImportOptions)],
+  ['makeSnapshot', () => makeSnapshot({ dist: 'dist', file: 'a.zip', gonne: 1 } as SnapshotOptions)],
+  ['verifySnapshot', () => verifySnapshot('a.zip', { gonne: 1 } as SnapshotChecks)],
+  ['startPreview', () => startPreview({ dist: 'dist', port: 0, gonne: 1 } as PreviewOptions)],
+])('%s refuses an option that it does not have', async (_, call) => {
+  await expect(call()).rejects.toThrow('There is no option gonne.')
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { namesIn } from '../../base/files/siblings.ts'
 import { byteLimit } from '../../base/limits.ts'
+import { checkOptionNames } from '../../base/problems/check-options.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
@@ -35,7 +36,9 @@ export type Preview = RunningServer
  *
  * @throws DistMissing if nothing was built; CannotListen if the port is not available
  */
-export async function startPreview({ dist, port, links, repair }: PreviewOptions): Promise<Preview> {
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  checkOptionNames(options, ['dist', 'port', 'links', 'repair'])
+  const { dist, port, links, repair } = options
   if ((await findDistVersion(dist)) === undefined) throw new DistMissing(dist)
   const source = (url: string) => folderSource({ dist, repair, base: links === 'as-built' ? undefined : url })
   return serveSite({ source, port })

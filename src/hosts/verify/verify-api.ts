@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chooseLimits } from '../../base/problems/check-options.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { UserError, type Words, wordsIn } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
@@ -10,7 +11,7 @@ import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRequestsOf, mediaRules } from './rules/media-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
-import { type ChosenLimits, type Client, createClient, resolveVerifyLimits } from './verify-client.ts'
+import { type ChosenLimits, type Client, createClient, defaultLimits } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
 
 /**
@@ -33,7 +34,7 @@ export type VerifyOptions = {
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const { url, publicUrl, language = 'en', onRequest, ...chosen } = options
-  const limits = resolveVerifyLimits(chosen)
+  const limits = chooseLimits(defaultLimits, chosen, ['pauseMs'])
   const { maxPages, maxMedia } = limits
   const given = resolveBases(url, publicUrl ?? url)
   const client = createClient(limits, onRequest)

@@ -34,22 +34,6 @@ export type VerifyLimits = Readonly<typeof defaultLimits>
 /** Limits to use instead of the defaults. */
 export type ChosenLimits = { readonly [Limit in keyof VerifyLimits]?: number | undefined }
 
-/** Returns the chosen limits, with defaults for the others. @throws UserError if a limit is unknown, not a whole number, or too small */
-export function resolveVerifyLimits(chosen: ChosenLimits): VerifyLimits {
-  const limits = { ...defaultLimits }
-  const unknown = Object.keys(chosen).find(name => !Object.hasOwn(limits, name))
-  if (unknown !== undefined) throw new UserError(`There is no option ${unknown}.`)
-  for (const name of Object.keys(limits) as (keyof VerifyLimits)[]) {
-    const value = chosen[name] ?? limits[name]
-    limits[name] = value
-    const least = name === 'pauseMs' ? 0 : 1
-    if (!Number.isSafeInteger(value) || value < least) {
-      throw new UserError(`${name} is ${value}. Expected a whole number, ${least} or more.`)
-    }
-  }
-  return limits
-}
-
 /** A response of a server. If there is none, `failure` says why and `status` is 0. */
 export type Answer = {
   readonly url: string

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathInside } from '../../base/files/path-inside.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { printJson } from '../../base/output-file.ts'
+import { checkOptionNames } from '../../base/problems/check-options.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
@@ -71,6 +72,7 @@ export type SnapshotReport = {
  *   failure an existing file is unchanged and nothing else is left.
  */
 export async function makeSnapshot(options: SnapshotOptions): Promise<SnapshotReport> {
+  checkOptionNames(options, ['dist', 'file', 'selection', 'baseUrl', 'signWith', 'onProgress'])
   const { dist, file } = options
   checkOutside(file, dist)
   checkOutside(file, mediaFolderOf(dist))

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../../base/problems/check-options.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { headersPath } from '../../contract/site-paths.ts'
 import { type Finding, Findings, type ReportFinding } from '../finding.ts'
@@ -49,6 +50,7 @@ export type SnapshotChecks = {
  * @throws UserError for a key; CannotReadZip if the file cannot be read, is not a ZIP file, or is written to meanwhile
  */
 export async function verifySnapshot(file: string, options: SnapshotChecks = {}): Promise<SnapshotVerdict> {
+  checkOptionNames(options, ['trusted', 'allowHeaders', 'onProgress'])
   const zip = await openZip(file)
   try {
     return await checkSnapshot(zip, { ...options, pictures: 'read' })

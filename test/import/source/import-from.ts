@@ -1,5 +1,5 @@
 import type { ResolveName } from '../../../src/base/network/addresses.ts'
-import { type ImportLimits, resolveImportLimits } from '../../../src/import/import-config.ts'
+import { defaultImportLimits, type ImportLimits } from '../../../src/import/import-config.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import { type FetchedPicture, fetchPictures } from '../../../src/import/read/fetch-pictures.ts'
 import { type ApiContents, readApi } from '../../../src/import/read/read-api.ts'
@@ -8,7 +8,8 @@ import { openLiveApi } from '../../../src/import/source/live-api.ts'
 import { makeFolder } from '../../support/site.ts'
 
 /** Low limits, so that faults are noticed soon. */
-export const hastyLimits: ImportLimits = resolveImportLimits({
+export const hastyLimits: ImportLimits = {
+  ...defaultImportLimits,
   pauseMs: 0,
   silenceMs: 400,
   answerMs: 1_500,
@@ -20,7 +21,7 @@ export const hastyLimits: ImportLimits = resolveImportLimits({
   pages: 20,
   items: 100,
   textLength: 10_000,
-})
+}
 
 export type Imported = {
   readonly api: ApiContents
