@@ -11,7 +11,8 @@ export type ContentFiles = ReadonlyMap<string, string>
 export async function readContentFiles(root: string): Promise<ContentFiles> {
   const found = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true })
   const files = found
-    .filter(file => file.isFile() && file.name !== '.gitattributes')
+    // A name that is not UTF-8 cannot be read by its text.
+    .filter(file => file.isFile() && file.name !== '.gitattributes' && !file.name.includes('\ufffd'))
     .map(file => join(file.parentPath, file.name))
   return new Map(
     await Promise.all(

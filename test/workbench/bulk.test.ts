@@ -126,8 +126,10 @@ it('a bulk edit that fails restores all files but the one that another program w
     Object.fromEntries(files.map((file, index) => [file, textFor(index)] as const)),
   )
   const last = files.at(-1) ?? ''
-  const folder = watch(join(bench.root, 'content/objects'))
-  folder.once('change', () => writeFileSync(join(bench.root, last), 'Theirs.\n'))
+  const folder = watch(join(bench.root, 'content'))
+  folder.on('change', (_, name) => {
+    if (String(name).includes('.changes.')) writeFileSync(join(bench.root, last), 'Theirs.\n')
+  })
   const { done } = await doAll(bench, { files, operation: 'remove-label', value: '' })
   folder.close()
   expect(done).toEqual({ kind: 'refused', message: expect.stringContaining('has changed a file meanwhile') })
