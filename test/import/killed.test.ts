@@ -44,7 +44,7 @@ it('an import that is killed leaves the old content or the new one, whole', {
   expect(await readFile(join(content, 'guides/walk.md'), 'utf8')).toContain('Longer.')
   expect(Object.keys(made)).not.toContain('objects/gallery.md')
   const seen: string[] = []
-  for (let change = 1, isKilled = true; isKilled; change += 1 + Math.floor(change / 8)) {
+  for (let change = 1, isKilled = true; isKilled; change += 1 + Math.floor(change / 5)) {
     rmSync(content, { recursive: true })
     cpSync(saved, content, { recursive: true })
     isKilled = (await importFrom('new.zip', change)).signal === 'SIGKILL'
@@ -54,5 +54,5 @@ it('an import that is killed leaves the old content or the new one, whole', {
     expect((await readdir(content)).filter(name => name.includes('.saving-'))).toEqual([])
     seen.push(found['events/show.md'] === undefined ? 'old' : 'new')
   }
-  expect(seen.join(' ')).toMatch(/^old( old){3,}( new){2,}$/)
+  expect(seen.join(' ')).toMatch(/^old( old){3,}( new)+$/)
 })

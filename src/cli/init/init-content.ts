@@ -6,7 +6,7 @@ import { describeProblem } from '../../base/problems/messages/describe-problem.t
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
-import { stageFiles } from '../../editing/edit/write-inside.ts'
+import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
 import { digestContent } from '../../editing/open-content.ts'
@@ -61,12 +61,10 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const commentLanguage = cityLanguage ?? language
   const files = firstContent({ answers: allAnswers, language: commentLanguage, now: new Date(), isEmpty })
   const writes = files.filter(({ path }) => path !== 'taxonomy.yaml' || !digests.has(path))
-  const replaced = new Set(writes.map(({ path }) => path))
-  const removes = old.filter(path => !replaced.has(path))
-  const staged = await stageFiles(content, [
-    ...removes.map(path => ({ path, before: digests.get(path), after: undefined })),
-    ...writes.map(({ path, read }) => ({ path, before: digests.get(path), after: read })),
-  ])
+  const after = new Map<string, FileChange['after']>(old.map(path => [path, undefined]))
+  for (const { path, read } of writes) after.set(path, read)
+  const changes = [...after].map(([path, after]) => ({ path, before: digests.get(path), after }))
+  const staged = await stageFiles(content, changes)
   try {
     const { problems } = await checkContent({ content, contentName, headers, cache }, staged)
     const [problem] = problems

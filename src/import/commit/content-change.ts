@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { giveIds, type OwnedId, ownersOf } from '../../content/ledger/ledger.ts'
 import type { Ledger } from '../../content/loaded.ts'
@@ -23,8 +22,8 @@ type MergeToWrite = {
   readonly fetched: ReadonlyMap<string, DraftPictureFile>
 }
 
-/** Files to write, new or in place of others, and the paths of files to remove. */
-type FolderChange = { readonly writes: readonly OutputFile[]; readonly removes: readonly string[] }
+/** A file that the content is to have: its path, and its bytes; undefined for no file. */
+type WantedFile = readonly [path: string, after: FileChange['after']]
 
 /** Returns the changes to the content and to the import's record in it. */
 export async function changeByMerge(merge: MergeToWrite): Promise<FileChange[]> {
@@ -32,12 +31,9 @@ export async function changeByMerge(merge: MergeToWrite): Promise<FileChange[]> 
   const ledger = readLedger(content)
   const ledgerText = giveIds(ledger, idsOfMerge(merge, ledger))
   const isNew = ledgerText !== undefined && ledgerText !== ledger.text
-  const changes = [changeContent(merge), changeRecord(merge)]
-  const writes = changes.flatMap(change => change.writes)
-  const removes = changes.flatMap(change => change.removes).filter(path => digests.has(path))
+  const wanted = new Map([...contentFiles(merge), ...recordFiles(merge)])
   return [
-    ...writes.map(({ path, read }) => ({ path, before: digests.get(path), after: read })),
-    ...removes.map(path => ({ path, before: digests.get(path), after: undefined })),
+    ...[...wanted].map(([path, after]) => ({ path, before: digests.get(path), after })),
     ...(isNew ? await changeLedger(content, ledger.text, ledgerText) : []),
   ]
 }
@@ -65,16 +61,18 @@ export function isChanged({ before, content }: MergedFile): boolean {
   return isText(content) || before.sha256 !== content.sha256
 }
 
-function changeContent(merge: MergeToWrite): FolderChange {
+function contentFiles(merge: MergeToWrite): WantedFile[] {
   const changed = merge.entries.flatMap(({ files }) => files).filter(isChanged)
-  const writes = changed.flatMap(({ content, before }) => (content ? [fileOf(content, before, merge)] : []))
-  const written = new Set(writes.map(({ path }) => path))
-  const removes = changed.flatMap(({ before }) => (before && !written.has(before.path) ? [before.path] : []))
-  return { writes, removes }
+  return [
+    ...changed.flatMap(({ before }): WantedFile[] => (before ? [[before.path, undefined]] : [])),
+    ...changed.flatMap(({ content, before }): WantedFile[] => {
+      return content ? [[content.path, bytesOf(content, before, merge)]] : []
+    }),
+  ]
 }
 
-/** Returns the change that writes the whole record and removes all other files in its folder. */
-function changeRecord(merge: MergeToWrite): FolderChange {
+/** Returns the whole record, and no other file in its folder. */
+function recordFiles(merge: MergeToWrite): WantedFile[] {
   const { folder, source } = merge.record
   const files = merge.entries.flatMap(entry => entry.files)
   const base = files.flatMap(file => file.base ?? [])
@@ -82,38 +80,37 @@ function changeRecord(merge: MergeToWrite): FolderChange {
   const pictures = base.flatMap(version => (isText(version) ? [] : [[version.path, version.sha256] as const]))
   const inConflict = theirs.map(version => [version.path, fingerprint(version)] as const)
   const record = { format: recordFormat, source, pictures: sorted(pictures), told: sorted(inConflict) }
-  const writes = [
-    textFile(`${folder}/record.json`, `${JSON.stringify(record, null, 2)}\n`),
-    ...base.filter(isText).map(({ path, text }) => textFile(`${folder}/base/${path}`, text)),
-    ...theirs.map(version => {
-      return { ...fileOf(version, undefined, merge), path: `${folder}/conflicts/${version.path}` }
+  const old = [...merge.digests.keys()].filter(path => path.startsWith(`${folder}/`))
+  return [
+    ...old.map((path): WantedFile => [path, undefined]),
+    [`${folder}/record.json`, Buffer.from(`${JSON.stringify(record, null, 2)}\n`)],
+    ...base
+      .filter(isText)
+      .map((version): WantedFile => [`${folder}/base/${version.path}`, bytesOf(version, undefined, merge)]),
+    ...theirs.map((version): WantedFile => {
+      return [`${folder}/conflicts/${version.path}`, bytesOf(version, undefined, merge)]
     }),
   ]
-  const written = new Set(writes.map(({ path }) => path))
-  const old = [...merge.digests.keys()].filter(path => path.startsWith(`${folder}/`))
-  return { writes, removes: old.filter(path => !written.has(path)) }
 }
 
-function fileOf(
+function bytesOf(
   version: Version,
   before: Version | undefined,
   { content, fetched }: MergeToWrite,
-): OutputFile {
-  const { path } = version
-  if (isText(version)) return textFile(path, version.text)
+): Buffer | (() => Promise<Uint8Array>) {
+  if (isText(version)) return Buffer.from(version.text)
   const picture = fetched.get(version.sha256)
-  if (picture) return { path, read: picture.read }
+  if (picture) return picture.read
   if (before === undefined) {
-    throw new Error(`The picture ${path} is neither in the content nor at the source.`)
+    throw new Error(`The picture ${version.path} is neither in the content nor at the source.`)
   }
   const file = join(content, before.path)
-  const read = async () => {
+  return async () => {
     const bytes = await readWithin(file, byteLimit('picture'))
     if (!bytes)
       throw new UserError(`${file} is larger than any file of a content. Move it out of the content.`)
     return bytes
   }
-  return { path, read }
 }
 
 function sorted(pairs: readonly (readonly [path: string, hash: string])[]): Record<string, string> {
