@@ -65,6 +65,14 @@ export function timeBeside({
   return end_time === undefined ? `time: ${time}` : `time: ${time}, end_time: ${end_time}`
 }
 
+/** A part: where the time of a date is written; `none` for a day of publishing, which has no time. */
+export function timeOfDate(words: Readonly<Record<'before' | 'after' | 'none', string>>) {
+  return (values: Parameters<typeof timeBeside>[0]): string =>
+    /^(?:published|until)$/.test(values.field ?? '')
+      ? words.none
+      : `${words.before}\`${timeBeside(values)}\`${words.after}`
+}
+
 /** A part: facts that differ: `time (18:00 here, 17:00 there)` */
 export function differencesIn(here: string, there: string) {
   return ({

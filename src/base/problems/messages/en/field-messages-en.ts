@@ -15,6 +15,7 @@ import {
   priceExample,
   suggestionOr,
   timeBeside,
+  timeOfDate,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-en.ts'
@@ -172,7 +173,7 @@ export const fieldMessages = {
   'bad-date:only-time': messageText`"${'typed'}" is a time, not a day.
     Write a day here, or remove the field. In the dates of an event, a time is written \`${timeBeside}\`.`,
   'bad-date:with-time': messageText`"${'typed'}" is a day and a time.
-    Write ${suggestionOr('only the day, such as 2027-06-25')}. In the dates of an event, write \`${timeBeside}\` beside it.`,
+    Write ${suggestionOr('only the day, such as 2027-06-25')}. ${timeOfDate({ before: 'In the dates of an event, write ', after: ' beside it.', none: 'A time cannot be given here.' })}`,
   'bad-date:published': messageText`"${'typed'}" is not a day.
     To publish at once, remove the line. To publish later, write the day. For a draft, write \`draft: true\`.`,
   'bad-date:time': messageText`"${'typed'}" is not a day or a time.

@@ -15,6 +15,7 @@ import {
   priceExample,
   suggestionOr,
   timeBeside,
+  timeOfDate,
   valueInBraces,
 } from '../message.ts'
 import { addField, didYouMean, didYouMeanOr, orRaise } from './hints-sv.ts'
@@ -172,7 +173,7 @@ export const fieldMessages: typeof english = {
   'bad-date:only-time': messageText`"${'typed'}" är ett klockslag, inte en dag.
     Skriv dagen här, eller inget alls. Vid ett evenemangs datum skriver du klockslaget så här: \`${timeBeside}\`.`,
   'bad-date:with-time': messageText`"${'typed'}" är en dag och ett klockslag.
-    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}. Klockslaget skriver du för sig vid evenemangets datum: \`${timeBeside}\`.`,
+    Skriv ${suggestionOr('bara dagen, till exempel 2027-06-25')}. ${timeOfDate({ before: 'Klockslaget skriver du för sig vid evenemangets datum: ', after: '.', none: 'Ett klockslag kan inte anges här.' })}`,
   'bad-date:published': messageText`"${'typed'}" är ingen dag.
     Ta bort raden för att publicera genast. Skriv dagen för att publicera senare. Skriv \`draft: true\` för ett utkast.`,
   'bad-date:time': messageText`"${'typed'}" är varken en dag eller en tid.
