@@ -17,7 +17,7 @@ const views = [
   ['#/browse/singulareventdates', '2 in all'],
   ['#/browse/objects', '41 in all'],
   ['#/browse/singulareventdates?view=table', 'Cards'],
-  ['#/browse/objects?q=nothing+like+that', 'Nothing matches.'],
+  ['#/browse/objects?q=nothing+like+that', 'Nothing matches “'],
   ['#/browse/guides', '1 in all'],
   ['#/items/singulareventdates/12', 'When it happens'],
   ['#/items/objects/10', 'Technical'],

@@ -47,9 +47,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.getByRole('button', { name: 'Title' }).click()
   await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=ascending]')).waitFor()
   const rows = page.getByRole('row', { name: /Tick: / })
-  await expect
-    .poll(() => rows.getByRole('link').allTextContents())
-    .toEqual(['The concert', 'Edit', 'The fair', 'sv', 'Edit'])
+  await expect.poll(() => rows.getByRole('link').allTextContents()).toEqual(['The concert', 'The fair', 'sv'])
   await page.getByRole('searchbox').fill('kajn')
   await expect.poll(() => rows.count()).toBe(1)
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -120,7 +118,7 @@ it('a card says when the next date is, and from when it is published', async () 
       .replace(/^ {2}- .*$/m, dates)
       .replace('place:', 'published: 2099-01-01\nplace:'),
   })
-  await page.getByText('Next Mon, 4 May 2099 · 3 dates').waitFor()
+  await page.getByText('Mon, 4 May 2099 3 dates').waitFor()
   await page.locator('.card-tags').getByText('From 1 Jan 2099').waitFor()
 })
 

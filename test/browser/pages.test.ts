@@ -121,7 +121,7 @@ describe('a picture with many uses', () => {
     expect(sizes.filter(size => size.includes('small')).length).toBeGreaterThan(0)
     expect(sizes.filter(size => size.includes('_webp'))).toEqual([])
     await page.goto(`${bench.url}#/items/objects/1`)
-    await page.getByRole('region', { name: 'Technical' }).getByRole('link', { name: 'The quay' }).waitFor()
+    await page.getByText('Its pictures:').getByRole('link', { name: 'The quay' }).waitFor()
   })
 
   it('shows the first fifty uses, and the rest on request', async () => {

@@ -153,7 +153,7 @@ describe('the view that publishes', () => {
         .getByText('Because')
         .textContent()
     expect(await causesOf('A walk')).toBe('Because this changed: A quay (Picture)')
-    expect(await causesOf('The museum')).toBe('Because this changed: A quay (Picture), Labels')
+    expect(await causesOf('The museum')).toBe('Because this changed: A quay (Picture), Types and categories')
   })
 
   it('says that only ids are new after an event was made and that was undone', async () => {

@@ -55,7 +55,7 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
             onKeyDown={event => moveBetween(event, 'input, .form-choice')}
           >
             <SearchField aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
-            {found.length === 0 && <p class="quiet">{noHits}</p>}
+            {found.length === 0 && <p class="quiet">{noHits('')}</p>}
             <ShowMore key={search} items={found} first={24} list="fill">
               {choice => (
                 <li key={choice.value}>

@@ -15,7 +15,7 @@ export function cardsWith(lines: number, minCardRem = 16): Planner {
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
     const textHeight = (titleRem + lines * lineRem) * rem
     const isRow = columns === 1 && lines > 0
-    const height = Math.ceil(isRow ? textHeight - rem : cell / pictureRatio + textHeight)
+    const height = Math.ceil(isRow ? textHeight - rem / 2 : cell / pictureRatio + textHeight)
     return gridOf(count, columns, { width: cell, height }, gap)
   }
 }
@@ -47,5 +47,5 @@ const gapRem = 1.25
 /** Width by height. */
 const pictureRatio = 1.5
 /** Two lines of title, and the space around the text. */
-const titleRem = 5
+const titleRem = 5.5
 const lineRem = 1.5

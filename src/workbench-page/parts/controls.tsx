@@ -153,6 +153,19 @@ export function ShowMore<Item>({ items, first, list, children }: MoreProps<Item>
   )
 }
 
+type NoHitsProps = { readonly text: string; readonly onClear: false | (() => void) }
+
+/** Says that a list is empty, with a button that clears its filters. */
+export function NoHits({ text, onClear }: NoHitsProps) {
+  const { clear } = useWords('browse')
+  return (
+    <div class="empty quiet">
+      <p role="status">{text}</p>
+      {onClear && <Button text={clear} onClick={onClear} />}
+    </div>
+  )
+}
+
 type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>

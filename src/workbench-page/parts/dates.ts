@@ -1,18 +1,26 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
 import { timesInWords, wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { DateNote, DaySpan } from '../../workbench/messages/item-messages.ts'
 
 /** Formats a day with its weekday, or a span of days, with its times and status. */
 export type DayFormatter = (days: DaySpan & DateNote) => string
 
-/** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. */
-export function makeDayFormatter(language: string): DayFormatter {
-  const locale = localeOf(language)
-  const day = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'short', month: 'short' })
-  const span = new Intl.DateTimeFormat(locale, { ...dayAndYear, month: 'short' })
+/** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. With `today`, days of the next months have no year. */
+export function makeDayFormatter(language: string, today?: string): DayFormatter {
+  const formatsWith = (year: 'numeric' | undefined) => {
+    const month = { ...dayAndYear, year, month: 'short' } as const
+    const day = new Intl.DateTimeFormat(localeOf(language), { ...month, weekday: 'short' })
+    return { day, span: new Intl.DateTimeFormat(localeOf(language), month) }
+  }
+  const [near, far] = [formatsWith(undefined), formatsWith('numeric')]
   return date => {
     const [start, end] = [new Date(date.start), new Date(date.end)]
-    const days = date.start === date.end ? day.format(start) : span.formatRange(start, end)
+    const isNear = today !== undefined && date.start >= today && date.end < addDays(today, 300)
+    const { day, span } = isNear ? near : far
+    const isInYear = date.start.slice(0, 4) === date.end.slice(0, 4)
+    const several =
+      isNear && !isInYear ? `${span.format(start)} – ${span.format(end)}` : span.formatRange(start, end)
+    const days = date.start === date.end ? day.format(start) : several
     return [days, noteInWords(date, language)].filter(Boolean).join(', ')
   }
 }

@@ -56,8 +56,8 @@ type AskFormProps = {
   readonly class?: string
   /** Where the form can be left to without doing anything. */
   readonly cancelHref?: string
-  /** Moves the focus to the first field that lacks a value, and says which do; empty if none does. Without it, required inputs are checked. */
-  readonly check?: () => string
+  /** Moves the focus to the first field that lacks a value, and returns whether none does. Without it, required inputs are checked. */
+  readonly check?: () => boolean
   readonly children: ComponentChildren
 }
 
@@ -77,8 +77,8 @@ export function AskForm({ act, text, isOff = false, cancelHref, check, ...others
       missing?.focus()
       return missing ? chooseFirst(missing.labels?.[0]?.firstChild?.textContent ?? '') : ''
     }
-    const refusal = (check ?? checkInputs)()
-    if (refusal !== '') return setState({ isBusy: false, refusal })
+    const refusal = check ? '' : checkInputs()
+    if (refusal !== '' || check?.() === false) return setState({ isBusy: false, refusal })
     setState({ isBusy: true, refusal: '' })
     setState({ isBusy: false, refusal: await act() })
   }

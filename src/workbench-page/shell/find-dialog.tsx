@@ -42,6 +42,7 @@ export function FindButton({ pages }: FindProps) {
 function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }) {
   const words = useWords('find')
   const common = useWords('common')
+  const parts = useWords('parts')
   const reader = useLanguage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
@@ -62,7 +63,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
           ? words.keys
           : found > 0
             ? words.found(found)
-            : value && shown.length === 0 && common.noHits}
+            : shown.length === 0 && (value ? common.noHits(q) : parts.loading)}
       </p>
       <ul class="rows list">
         {shown.map(([title, href]) => (

@@ -17,7 +17,7 @@ export const editEnglish = {
     authors: 'Author',
     images: 'Picture',
     site: 'Settings',
-    labels: 'Labels',
+    labels: 'Types and categories',
   },
   noFile: 'There is nothing at this address',
   noFileWhy: 'It may have been renamed or removed, or its id has changed.',

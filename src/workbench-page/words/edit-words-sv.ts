@@ -17,7 +17,7 @@ export const editSwedish: typeof editEnglish = {
     authors: 'Författare',
     images: 'Bild',
     site: 'Inställningar',
-    labels: 'Etiketter',
+    labels: 'Typer och kategorier',
   },
   noFile: 'Det finns inget på den här adressen',
   noFileWhy: 'Den kan ha bytt namn, tagits bort eller fått ett annat id.',

@@ -21,7 +21,6 @@ export const findEnglish = {
     ] as readonly (readonly [string, string])[],
   },
   browse: {
-    all: 'All',
     state: 'Status',
     states: {
       draft: 'Drafts',
@@ -48,9 +47,7 @@ export const findEnglish = {
     publishedFrom: (day: string) => `From ${day}`,
     publishedUntil: (day: string) => `Until ${day}`,
     ended: 'Ended',
-    next: (day: string) => `Next ${day}`,
     clear: 'Clear filters',
-    showAll: 'Show all',
     none: 'There is nothing here yet.',
   },
   bulk: {

@@ -23,7 +23,6 @@ export const findSwedish: typeof findEnglish = {
     ],
   },
   browse: {
-    all: 'Alla',
     state: 'Status',
     states: {
       draft: 'Utkast',
@@ -50,9 +49,7 @@ export const findSwedish: typeof findEnglish = {
     publishedFrom: day => `Från ${day}`,
     publishedUntil: day => `Till ${day}`,
     ended: 'Avslutat',
-    next: day => `Nästa ${day}`,
     clear: 'Rensa filter',
-    showAll: 'Visa alla',
     none: 'Här finns inget än.',
   },
   bulk: {

@@ -12,7 +12,7 @@ export const english = {
   fields: fieldsEnglish,
   common: {
     search: 'Search',
-    noHits: 'Nothing matches.',
+    noHits: (q: string) => (q ? `Nothing matches “${q}”.` : 'Nothing matches.'),
     nothing: 'nothing',
     more: (count: number) => `${count.toLocaleString('en')} more`,
     shown: (shown: number, all: number) =>

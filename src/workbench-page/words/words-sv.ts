@@ -12,7 +12,7 @@ export const swedish: PageWords = {
   fields: fieldsSwedish,
   common: {
     search: 'Sök',
-    noHits: 'Inga träffar.',
+    noHits: q => (q ? `Inget passar ”${q}”.` : 'Inget passar.'),
     nothing: 'tomt',
     more: count => `${count.toLocaleString('sv')} till`,
     shown: (shown, all) =>

@@ -7,7 +7,7 @@ import {
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
 import type { Changes } from '../../../workbench/messages/overview-messages.ts'
-import { Button } from '../../parts/controls.tsx'
+import { NoHits } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { entriesNamed } from '../../parts/filters.ts'
@@ -37,7 +37,9 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const common = useWords('common')
   const language = useLanguage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
-  const format = useMemo(() => makeDayFormatter(language), [language])
+  // Swedish dates are written as `YYYY-MM-DD`.
+  const today = new Date().toLocaleDateString('sv')
+  const format = useMemo(() => makeDayFormatter(language, today), [language, today])
   const path = listPath(collection, filters, language)
   const { list, need } = useEntryList(path)
   const { value: choices = noChoices } = useData<FilterChoices>(
@@ -73,8 +75,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const shown = {
     format,
     isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
-    // Swedish dates are written as `YYYY-MM-DD`.
-    today: new Date().toLocaleDateString('sv'),
+    today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
@@ -104,15 +105,10 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
       {list?.found === 0 && (
-        <p class="row middle quiet">
-          {list.all > 0 ? common.noHits : words.none}
-          {list.all > 0 && (
-            <Button
-              text={words.showAll}
-              onClick={() => choose({ ...noFilters, sort: filters.sort, view: filters.view })}
-            />
-          )}
-        </p>
+        <NoHits
+          text={list.all > 0 ? common.noHits(filters.q) : words.none}
+          onClear={list.all > 0 && (() => choose({ ...noFilters, sort: filters.sort, view: filters.view }))}
+        />
       )}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (

@@ -47,14 +47,13 @@ export function HiddenTag({ hidden, published }: Pick<EntryCard, 'hidden' | 'pub
 /** The days of an entry: of several dates the next one, and how many there are. */
 export function EntryDates({ card, format }: Pick<StatusProps, 'card'> & Pick<EntryContext, 'format'>) {
   const { dates, next, count } = card
-  const words = useWords('browse')
   const common = useWords('common')
   if (!dates) return null
   if (count === 1) return format(dates)
   return (
     <>
-      {next ? <strong>{words.next(format(next))}</strong> : format(dates)}{' '}
-      <span class="entry-count">· {common.dates(count)}</span>
+      {next ? <strong>{format(next)}</strong> : format(dates)}{' '}
+      <span class="entry-count quiet">{common.dates(count)}</span>
     </>
   )
 }

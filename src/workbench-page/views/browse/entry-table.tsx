@@ -10,7 +10,7 @@ import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useWords } from '../../shell/page-context.ts'
-import { editHref, entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import type { CardListProps } from './card-list.tsx'
 import { EntryDates, EntryStatus } from './entry-status.tsx'
@@ -26,12 +26,11 @@ type EntryTableProps = CardListProps & {
   readonly onPickAll: () => void
 }
 
-/** Entries in a table that can be sorted by its columns. */
+/** Entries in a table that can be sorted by its columns, with links to their forms. */
 export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll, ...shared } = others
   const bulk = useWords('bulk')
   const words = useWords('browse')
-  const { edit } = useWords('edit')
   const isColumn = (key: SortKey) =>
     key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
   const columns = sortKeys.filter(isColumn)
@@ -110,11 +109,8 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
                   {cellOf(key, card)}
                 </td>
               ))}
-              <td data-column="state" class="row middle">
+              <td data-column="state" class="tight row">
                 <EntryStatus card={card} {...shared} />
-                <a class="at-end" href={editHref(card.file)} aria-label={`${edit}: ${card.file}`}>
-                  {edit}
-                </a>
               </td>
             </>
           )
@@ -128,16 +124,16 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
 const twoLines: readonly SortKey[] = ['dates', 'label', 'place']
 
 function TitleCell({ card }: { readonly card: EntryCard }) {
-  const { collection, id, title } = card
+  const { file, title, picture, versions } = card
   return (
     <>
       <span class="browse-picture">
-        <Cover picture={card.picture} />
+        <Cover picture={picture} />
       </span>
-      <a class="two-lines" href={entryHref(collection, id)}>
+      <a class="two-lines" href={editHref(file)}>
         {title}
       </a>
-      <Translations card={card} />
+      <Translations card={{ file, versions }} />
     </>
   )
 }

@@ -43,31 +43,27 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
-      <label class="filter stack tight">
-        <span class="small quiet">{common.search}</span>
-        <SearchField hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
-      </label>
+      <SearchField aria-label={common.search} hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
       <details>
-        <summary class="label">
+        <summary class="button">
           {words.filters} {count > 0 && `(${count})`}
         </summary>
         <div class="row">
           {selects.map(
             ([name, title, values]) =>
               (values.length > 1 || filters[name] !== '') && (
-                <label key={name} class="filter stack tight">
-                  <span class="small quiet">{title}</span>
-                  <Select
-                    value={filters[name]}
-                    choices={[{ value: '', title: words.all }, ...values]}
-                    onChange={value => onChange({ [name]: value })}
-                  />
-                </label>
+                <Select
+                  key={name}
+                  label={title}
+                  value={filters[name]}
+                  choices={[{ value: '', title }, ...values]}
+                  onChange={value => onChange({ [name]: value })}
+                />
               ),
           )}
           {isEvents &&
             (['from', 'to'] as const).map(name => (
-              <label key={name} class="filter stack tight">
+              <label key={name} class="check">
                 <span class="small quiet">{common[name]}</span>
                 <TextField
                   control={{ type: 'date' }}

@@ -58,10 +58,10 @@ export function CalendarView({ at }: { readonly at: string }) {
             {words.today}
           </a>
         </nav>
-        <NewLink class="primary" kind="events" />
+        <NewLink class="primary at-end" kind="events" />
       </div>
       {isSkipped && (
-        <p class="box sunken">
+        <p class="quiet">
           {words.none(monthInWords(thisMonth, reader))} {words.skipped}
         </p>
       )}

@@ -3,7 +3,7 @@ import { addDays } from '../../../base/day.ts'
 import { factWordsIn } from '../../../content/facts/fact-words.ts'
 import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { datesInWords, noteInWords } from '../../parts/dates.ts'
+import { datesInWords, dayInShort, noteInWords } from '../../parts/dates.ts'
 import { markAt, TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
@@ -127,7 +127,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 }
 
 function DateLink({ date }: { readonly date: CalendarItem }) {
-  const { hidden: hiddenWords } = useWords('browse')
+  const { hidden: hiddenWords, publishedUntil } = useWords('browse')
   const reader = useLanguage()
   const { id, title, language, start, end, hidden, category } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
@@ -148,7 +148,7 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
     >
       <TypeMark position={category.position} />{' '}
       {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
-      {span && <small class="calendar-span quiet">{span}</small>}
+      {span && <small class="calendar-span quiet">{publishedUntil(dayInShort(end, reader))}</small>}
     </a>
   )
 }

@@ -5,7 +5,7 @@ import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { FormContext, fieldId } from './form-context.ts'
@@ -23,7 +23,6 @@ type NewViewProps = {
 export function NewView({ kind, date: day, overview: { languages, city } }: NewViewProps) {
   const words = useWords('edit')
   const { start } = useWords('fields')
-  const nameOf = useFieldNames(kind)
   const reader = useLanguage()
   const first = languages.includes(reader) ? reader : (languages[0] ?? 'en')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ language: first })
@@ -48,9 +47,8 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
   const missing = isChecked ? lacking : []
   const check = () => {
     setChecked(true)
-    const names = lacking.map(key => (key === dateKey ? start[0] : nameOf(key).name))
     if (lacking[0] !== undefined) goTo(lacking[0])
-    return lacking.length > 0 ? words.chooseFirst(names.join(', ')) : ''
+    return lacking.length === 0
   }
   const create = async () => {
     const given = { kind, title: title ?? name, language, ...others, ...(date !== '' && { date }) }

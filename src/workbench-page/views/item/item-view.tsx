@@ -117,11 +117,7 @@ function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 
   const words = useWords('item')
   const localize = useLocalizer()
   return (
-    <Section id="item-source" class="stack" title={words.source}>
-      <div class="row middle">
-        <code class="wrap-anywhere">{file}</code>
-        <OpenButton file={file} />
-      </div>
+    <>
       {pictures.length > 0 && (
         <p class="row">
           {words.pictures}:
@@ -132,11 +128,18 @@ function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 
           ))}
         </p>
       )}
-      <p>
-        <a href={page.url} target="_blank" rel="noopener">
-          {words.jsonPage(page.number)}
-        </a>
-      </p>
-    </Section>
+      <details id="item-source" class="flow">
+        <summary>{words.source}</summary>
+        <div class="row middle">
+          <code class="wrap-anywhere">{file}</code>
+          <OpenButton file={file} />
+        </div>
+        <p>
+          <a href={page.url} target="_blank" rel="noopener">
+            {words.jsonPage(page.number)}
+          </a>
+        </p>
+      </details>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
-import { Button, SearchField, ShowMore } from '../../parts/controls.tsx'
+import { Button, NoHits, SearchField, ShowMore } from '../../parts/controls.tsx'
 import { eventShape, Legend, TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
@@ -66,7 +66,9 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           value={filters.q}
           onSearch={q => choose({ q })}
         />
-        <Button text={browse.clear} isOff={!isFiltered} onClick={() => choose(noMapFilters)} />
+        {isFiltered && places.length > 0 && (
+          <Button text={browse.clear} onClick={() => choose(noMapFilters)} />
+        )}
       </search>
       <Legend
         types={
@@ -77,6 +79,9 @@ export function MapView({ overview: { city, content: folder, collections }, quer
         chosen={filters.type}
         onChoose={type => choose({ type })}
       />
+      {content && places.length === 0 && (
+        <NoHits text={common.noHits(filters.q)} onClear={isFiltered && (() => choose(noMapFilters))} />
+      )}
       <div class="map-columns">
         <div>
           {content && (
@@ -86,7 +91,6 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
         </div>
         <section class="map-list surface" ref={list} aria-label={views.objects}>
-          {content && places.length === 0 && <p class="quiet">{common.noHits}</p>}
           <ShowMore key={query.toString()} items={places} first={200} list="rows">
             {place => (
               <li

@@ -42,29 +42,37 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
   return (
     <div class="loose stack">
       {picture && <BrokenFile files={files} file={picture.original.file} />}
-      {picture && (
-        <div class="picture-columns stack">
-          <Stage picture={picture} point={point} onPoint={next => set(valueOfPoint(next, value))} />
+      <div class="picture-columns stack">
+        {picture && (
           <div class="stack">
-            <p class="quiet" id="focal-help">
+            <Stage picture={picture} point={point} onPoint={next => set(valueOfPoint(next, value))} />
+            <p class="small quiet" id="focal-help">
               {words.help}
             </p>
-            <FieldInput field={field} path={field.key} value={value} onValue={set} />
-            <Button text={words.remove} isOff={point === null} onClick={() => set()} />
-            <ReplacePicture
-              key={slug}
-              file={picture.original.file}
-              credit={draftText(form.values.credit)}
-              onReplaced={({ artist, day }) => {
-                if (artist) form.setField('credit', artist)
-                if (day) form.setField('date_taken', day)
-              }}
-            />
             <Crops picture={picture} point={point} />
           </div>
+        )}
+        <div class="loose stack">
+          {children}
+          {picture && (
+            <div class="stack">
+              <FieldInput field={field} path={field.key} value={value} onValue={set} />
+              <div class="row">
+                <Button text={words.remove} isOff={point === null} onClick={() => set()} />
+                <ReplacePicture
+                  key={slug}
+                  file={picture.original.file}
+                  credit={draftText(form.values.credit)}
+                  onReplaced={({ artist, day }) => {
+                    if (artist) form.setField('credit', artist)
+                    if (day) form.setField('date_taken', day)
+                  }}
+                />
+              </div>
+            </div>
+          )}
         </div>
-      )}
-      {children}
+      </div>
       {use}
     </div>
   )

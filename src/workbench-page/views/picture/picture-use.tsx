@@ -9,8 +9,8 @@ import { entryHref } from '../../shell/page-route.ts'
 export function PictureUses({ picture }: { readonly picture: PictureView }) {
   return (
     <div class="fit" style={{ '--least': '22rem' }}>
-      <Files picture={picture} />
       <UsedBy users={picture.usedBy} />
+      <Files picture={picture} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
 import { UploadPicture } from '../../inputs/upload-picture.tsx'
 import { Card } from '../../parts/card.tsx'
 import { planTiles } from '../../parts/card-grid.ts'
-import { CheckField, SearchField } from '../../parts/controls.tsx'
+import { CheckField, NoHits, SearchField } from '../../parts/controls.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
@@ -46,7 +46,12 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
           />
         ))}
       </search>
-      {value && shown.length === 0 && <p>{all.length === 0 ? words.none : common.noHits}</p>}
+      {value && shown.length === 0 && (
+        <NoHits
+          text={all.length === 0 ? words.none : common.noHits(filters.q)}
+          onClear={all.length > 0 && (() => choose(noPictureFilters))}
+        />
+      )}
       <div class="tiles">
         <LongList kind="list" count={shown.length} plan={planTiles}>
           {index => {
