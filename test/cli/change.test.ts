@@ -31,7 +31,10 @@ Done.
     const before = await hashFolder(join(cwd, 'content'))
     const limited = ['-c', 'ulimit -f 0; "$0" "$@"', process.execPath, ...words]
     const { status, stderr } = spawnSync('sh', limited, { cwd, encoding: 'utf8' })
-    expect([status, stderr]).toEqual([2, expect.stringMatching(/EFBIG.*\n.*content was not changed\.\nNothing was changed\./)])
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/EFBIG.*\n.*content was not changed\.\nNothing was changed\./),
+    ])
     expect(await hashFolder(join(cwd, 'content'))).toEqual(before)
     expect((await run('rename', cwd, 'authors/ann', 'anna', '--yes')).code).toBe(0)
     expect((await run('check', cwd)).code).toBe(0)
