@@ -40,6 +40,8 @@ export function contractSchemas(
       putIntoWords(zodSchema, jsonSchema)
       // Only the contract's objects have no other keys.
       if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) delete jsonSchema.additionalProperties
+      // `maxItems` says that no more follow; linters expect a schema here, and not `false`.
+      if (jsonSchema.items === false) jsonSchema.items = jsonSchema.prefixItems?.[0] ?? {}
     },
   })
   const entries = Object.entries(schemas).map(([id, { $id, $schema, ...schema }]) => [id, schema])
