@@ -58,6 +58,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unlikely-date',
   'unlikely-time',
   'unlikely-hours',
+  'unlikely-place',
   'duplicate-entry',
   'other-language',
   'time-in-title',

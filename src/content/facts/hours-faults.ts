@@ -90,7 +90,13 @@ export function splitHours(text: string): string[] {
   const parts = readHoursLine(text)
     ? [text]
     : text.trim().split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till )/u)
-  const rules = parts.map(readHoursLine)
+  const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?) ?[-–—]/.exec(parts[0] ?? '') ?? []
+  // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
+  const rules = parts.map(part =>
+    readHoursLine(
+      opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`),
+    ),
+  )
   const isKnown = (kind: string) =>
     rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))
   if (isKnown('season') && isKnown('week')) return []

@@ -2,6 +2,7 @@ import { codePointName } from '../../base/problems/code-frame.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { allowedSchemes, isAbsoluteLink, isSafeLink } from '../../contract/link.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
+import { statusOf } from '../facts/contradictions.ts'
 import { refuseDead, repairAddress } from './dead-address.ts'
 import { nameSchema, patternSchema } from './field-json-schema.ts'
 import { readPastedTelephone, unwrap } from './pasted-values.ts'
@@ -112,6 +113,8 @@ export function readWebAddress(typed: string): string | Refused {
   if (telephonePattern.test(typed) && /(?:\d\D*){6}/.test(typed))
     return refused('bad-url:telephone', { typed })
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
+  const status = statusOf(typed.replace(/[!.\s]+$/, ''))
+  if (status !== undefined) return refused('bad-url:status', { typed, status })
   const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
   if (second !== undefined) return refused('bad-url:several', { typed, first })
   const [character] = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u.exec(typed) ?? []

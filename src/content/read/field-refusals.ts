@@ -43,7 +43,7 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
     return [refusal('unknown-key:status', { key, status })]
   if (comment.test(key)) return [refusal('unknown-key:comment', { key })]
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
-  const named = nameMeant(key, keys, node)
+  const named = pageKey.test(key) && keys.includes('info_box') ? 'href' : nameMeant(key, keys, node)
   const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : named
   if (meant !== undefined && keys.includes(meant))
     return [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
@@ -136,8 +136,12 @@ function outsideHome(
   const name = String(home.at(-1))
   const values = { key, move: home }
   if (home[0] === 'dates') return refusal('unknown-key:time', { ...values, ...ownValues(key, name, node) })
-  if (home.length > path.length || home.length > 1)
-    return refusal('unknown-key:group', { ...values, group: String(home.at(-2)) })
+  if (home.length > path.length || home.length > 1) {
+    const group = String(home.at(-2))
+    const own = node.entries.get(group)?.value
+    const isTaken = own instanceof Mapping && isTyped(own, name)
+    return refusal('unknown-key:group', { ...values, group, name, isTaken })
+  }
   return refusal('unknown-key:outside', { ...values, group: String(path[0]) })
 }
 
@@ -292,7 +296,7 @@ const examplesOfFields = {
 }
 
 /** Returns the fields of a group that has only texts. */
-function plainFields({ entries }: Mapping): Record<string, string> | undefined {
+export function plainFields({ entries }: Mapping): Record<string, string> | undefined {
   const pairs = [...entries].flatMap(([key, { value }]) =>
     value instanceof Scalar ? [[key, value.text]] : [],
   )

@@ -7,7 +7,7 @@ import type { Lenient } from '../content.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import { alternativeFor, isTyped, missingKey, notOfKind, unknownKey } from './field-refusals.ts'
+import { alternativeFor, isTyped, missingKey, notOfKind, plainFields, unknownKey } from './field-refusals.ts'
 import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
 
 /**
@@ -110,6 +110,7 @@ class FieldReader {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const { shape } = schema
     const meant = this.refuseUnknownKeys(node, shape, path)
+    const before = this.findings.length
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
@@ -121,11 +122,21 @@ class FieldReader {
       if (value !== undefined || meant.some(([name]) => name === key) || isTyped(node, key))
         values[key] = value
     }
+    if (path[0] === 'dates') this.repeatFields(node, before)
     // The key of a field that was written outside its group is put into the group, for the same reason.
     for (const [group = '', key] of meant)
       if (typeof key === 'string' && values[group])
         values[group] = { [key]: undefined, ...Object(values[group]) }
     return values
+  }
+
+  /** Gives each of several days that were written as one date its other fields. */
+  private repeatFields(date: Mapping, first: number): void {
+    const { id, start, end, ...beside } = plainFields(date) ?? {}
+    this.findings.forEach((found, index) => {
+      if (index >= first && found.messageName === 'bad-date:recurring')
+        this.findings[index] = { ...found, values: { ...found.values, beside } }
+    })
   }
 
   /** Returns the paths of the fields that the unknown keys most likely mean. */

@@ -103,6 +103,7 @@ export function readEntry<K extends TextKind>(
     ...findings,
     ...(fields?.findings ?? []),
     ...(placeholder ? [placeholder.finding] : []),
+    ...findLostLetter(text),
     ...[...findOtherLanguages(value), ...findContradictions(value)].map(each =>
       placeInText(each, { text, tree }),
     ),
@@ -126,6 +127,13 @@ function placeInText(finding: TreeFinding, { text, tree }: { text: string; tree:
   return found === -1
     ? finding
     : { ...finding, at: { path: ['text'], part: 'value', within: found - offset } }
+}
+
+/** Finds the sign that a program saves in place of a letter that it could not read. */
+function findLostLetter(text: string): TreeFinding[] {
+  if (!text.includes('\ufffd')) return []
+  const { 0: typed = '', index } = /\S{0,30}\ufffd\S{0,30}/.exec(text) ?? {}
+  return index === undefined ? [] : [{ ...refusal('text-slip:lost', { typed }), at: { offset: index } }]
 }
 
 /** Returns the problem of an entry that is in the folder of another kind. */

@@ -180,6 +180,7 @@ export class ForbiddenPartFinder {
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
     if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
+    else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed }), place)
     else {
       const suggestion = String(dead?.values.suggestion ?? likelyLink(typed))
       this.refuse(refusal('unsafe-link', { typed, suggestion, allowed }), place)
@@ -214,10 +215,17 @@ const reach = 4096
 
 /** Returns the address that a link most likely means; empty if it is not known. */
 function likelyLink(typed: string): string {
+  if (fileEnding.test(typed)) return ''
   if (/^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i.test(typed)) return `mailto:${typed}`
   if (/^\+?\d[\d-]{5,}$/.test(typed)) return `tel:${typed}`
   return likelyAddress(typed)
 }
+
+/** Matches the address of an entry's file beside this one. */
+const entryFile = /^[^:]*\.(?:md|ya?ml)$/i
+
+/** Matches the name of a file, without an address before it. */
+const fileEnding = /^[^:/]*\.(?:docx?|html?|jpe?g|pdf|png|pptx?|webp|xlsx?)$/i
 
 /** Returns a link whose last bracket is missing, with the punctuation after its address. */
 function closeLink(words: string, address: string): string {

@@ -37,7 +37,7 @@ export function checkNames<T>(
   const refuse = makeRefuse(names)
   return texts.map(text => {
     const unknown = findUnknown(text, { places, names, refuse })
-    const findings = [...unknown, ...checkWords(text.value, places, names)]
+    const findings = [...unknown, ...checkWords(text.value, places, names), ...findTwin(text.value, names)]
     for (const finding of findings) report([toProblem(text.source, finding)])
     return unknown.length === 0 ? text : { ...text, value: withoutNames(text.value, unknown) }
   })
@@ -83,6 +83,16 @@ function findUnknown<T>({ source, value }: ReadText<T>, { places, names, refuse 
     })
   }
   return found
+}
+
+/** Warns of a place of an event that also is an entry in the language of the event. */
+function findTwin(value: unknown, { object: known, twinOf }: Names): FieldFinding[] {
+  const { place: typed, language } = Object(value)
+  const suggestion = known?.has(typed) ? twinOf?.(typed, language) : undefined
+  if (suggestion === undefined || suggestion === typed) return []
+  return [
+    { ...refusal('other-language:place', { typed, suggestion }), at: { path: ['place'], part: 'value' } },
+  ]
 }
 
 /** Returns why an original is none. A twin at the same place and days is meant if the name says nothing else. */

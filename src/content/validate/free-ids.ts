@@ -22,7 +22,7 @@ export function suggestFreeIds(problems: readonly Problem[], partial: PartialCon
     const text = needsId(problem) || mayGetId(problem) ? texts.get(problem.file) : undefined
     if (!text) return problem
     const { messageName, field, values } = problem
-    const isCopy = messageName === 'duplicate-id:copy'
+    const isCopy = problem.code === 'duplicate-id'
     const own = isCopy ? undefined : findOwnId(text, pathOf(field))
     const next = own ?? free[text.kind]
     if (next === undefined || (own === undefined && messageName === 'bad-id')) return problem
@@ -33,6 +33,7 @@ export function suggestFreeIds(problems: readonly Problem[], partial: PartialCon
       return { ...problem, values: { value }, fix: { fields: [{ path: pathOf(field), value }] } }
     }
     const fix = { fields: [{ path: pathOf(field), value: id }] }
+    if (messageName === 'duplicate-id:next') return { ...problem, values: { ...values, free: next } }
     if (own === undefined) return { ...problem, values: { ...values, free: next }, fix }
     const typed = String(values.typed)
     const known =
@@ -113,7 +114,7 @@ function maxOf(ids: readonly (number | undefined)[]): number {
 }
 
 function needsId({ messageName }: Problem): boolean {
-  return messageName === 'missing-id' || messageName === 'duplicate-id:copy'
+  return /^(?:missing-id|duplicate-id:(?:copy|next))$/.test(messageName)
 }
 
 /** Files in which not every id could be read. */

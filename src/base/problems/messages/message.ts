@@ -119,9 +119,15 @@ export function hoursInList({
     .join(', ')
 }
 
-/** A part: days as dates in a list: `- { start: 2027-08-05 }`, `- { start: 2027-08-12 }` */
-export function datesInList({ days }: { readonly days: readonly string[] }): string {
-  return days.map(start => `\`- ${inBraces({ start })}\``).join(', ')
+/** A part: days as dates in a list, with the other fields of the date: `- { start: 2027-08-05, time: 18:30 }`, `- { start: 2027-08-12, time: 18:30 }` */
+export function datesInList({
+  days,
+  beside,
+}: {
+  readonly days: readonly string[]
+  readonly beside?: FieldTexts
+}): string {
+  return days.map(start => `\`- ${inBraces({ start, ...beside })}\``).join(', ')
 }
 
 /** Fields as they are typed, by name. */

@@ -132,7 +132,24 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
   }
   if (!('address' in value) && !hasAddress(place))
     yield problemAt(source, ['place'], refusal('place-without-address', { place: slug }))
+  const metres = metresBetween(value.location, place.location)
+  if (value.venue_name && metres > mostMetres)
+    yield problemAt(source, ['place'], refusal('unlikely-place', { place: slug, metres }))
 }
+
+// An event may be in front of its place.
+const mostMetres = 200
+
+/** Returns the whole metres between two positions on a sphere that are near each other; 0 if one is not known. */
+function metresBetween(one: Event['value']['location'], other: Place['location']): number {
+  const { latitude: a, longitude: b } = one ?? {}
+  const { latitude: c, longitude: d } = other ?? {}
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return 0
+  const shortening = Math.cos((a * Math.PI) / 180)
+  return Math.round(Math.hypot(a - c, (b - d) * shortening) * metresInDegree)
+}
+
+const metresInDegree = 111_195
 
 // A refused address counts as one, since it is reported at its own place.
 function hasAddress(place: Place): boolean {

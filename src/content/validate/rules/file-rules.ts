@@ -33,6 +33,13 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   const pictures = new Set(all.filter(({ extension }) => extension).map(({ slug }) => slug))
   const sidecars = new Set(all.filter(({ extension }) => !extension).map(({ slug }) => slug))
   const alone = images.filter(({ slug, extension }) => !(extension ? sidecars : pictures).has(slug))
+  const [picture, ...morePictures] = alone.filter(({ extension }) => extension)
+  const [sidecar, ...moreSidecars] = alone.filter(({ extension }) => !extension)
+  if (picture && sidecar && morePictures.length + moreSidecars.length === 0) {
+    const renamed = refusal('missing-sidecar:renamed', { slug: picture.slug, was: sidecar.slug })
+    yield problemOf(`${name}/${picture.path}`, renamed)
+    return
+  }
   const users = alone.length === 0 ? new Map() : usersOfPictures(partial)
   for (const { path, slug, extension } of alone) {
     const file = `${name}/${path}`

@@ -26,7 +26,15 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
         (a, b) => Number(isOwner(b)) - Number(isOwner(a)) || compareSlugs(a, b),
       )
       if (!holder) continue
-      for (const other of others) yield duplicate(other, holder, isOwner(holder) && !isOwner(other))
+      for (const other of others) {
+        const isCopy = isOwner(holder) && !isOwner(other)
+        const isNext = isCopy && ownersOf(ledger, { folder, id: id - 1 }).includes(other.source.slug)
+        yield duplicate(
+          other,
+          holder,
+          isNext ? 'duplicate-id:next' : isCopy ? 'duplicate-id:copy' : 'duplicate-id',
+        )
+      }
       const [owner] = owners
       if (owner !== undefined && !isOwner(holder)) yield belongsToOther(holder, { folder, slug: owner })
     }
@@ -43,10 +51,11 @@ function compareSlugs({ source: { slug: a } }: IdField, { source: { slug: b } }:
   return a.length - b.length || compareCodePoints(a, b)
 }
 
-function duplicate({ source, path, id = 0 }: IdField, holder: IdField, isCopy: boolean): Problem {
+type Duplicate = 'duplicate-id' | 'duplicate-id:copy' | 'duplicate-id:next'
+
+function duplicate({ source, path, id = 0 }: IdField, holder: IdField, messageName: Duplicate): Problem {
   const { file, lineStarts, tree } = holder.source
   const { line } = positionOf(lineStarts, offsetOfValue(tree, holder.path))
-  const messageName = isCopy ? 'duplicate-id:copy' : 'duplicate-id'
   // `suggestFreeIds` replaces the suggested id of a copy.
   return problemAt(source, path, refusal(messageName, { id, file, line, free: id }))
 }

@@ -64,7 +64,7 @@ export function findEnded(
 
 /** Finds events and objects with the title, language and place of another one; of events, also with one of its days. */
 export function findCopies({ events, objects }: PartialContent): Problem[] {
-  return [...copiesAmong(events), ...copiesAmong(objects)]
+  return [...copiesAmong(events), ...copiesAmong(objects), ...nearCopiesAmong(events)]
 }
 
 function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
@@ -87,6 +87,30 @@ function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
     }
   }
 }
+
+/** Finds events with a day, place and language of another one, and a title of which that of the other is a part. */
+function* nearCopiesAmong(events: PartialContent['events']): Iterable<Problem> {
+  const dates = events.flatMap(event => (event.value.dates ?? []).map(date => ({ event, date })))
+  const published = dates.filter(({ event, date }) => event.value.draft !== true && date !== undefined)
+  const key = ({ event: { value }, date }: (typeof dates)[number]) =>
+    JSON.stringify([value.language, value.place, value.venue_name, value.location, date?.start])
+  const found = new Set<string>()
+  for (const same of groupBy(published, key).values())
+    for (const { event, date } of same.slice(0, mostCompared)) {
+      const [title, slug] = [event.value.title?.toLowerCase(), event.slug]
+      const longer = same.slice(0, mostCompared).find(other => {
+        const otherTitle = other.event.value.title?.toLowerCase()
+        const isPart = title && otherTitle !== title && otherTitle?.includes(title)
+        return isPart && (date?.time === other.date?.time || !date?.time || !other.date?.time)
+      })?.event
+      if (!longer || found.has(longer.slug)) continue
+      found.add(longer.slug)
+      yield problemAt(longer.source, ['title'], refusal('duplicate-entry:near', { other: slug }))
+    }
+}
+
+// Of more events at one place on one day, none is a copy of another by mistake.
+const mostCompared = 20
 
 function startsOf(value: Entry['value']): string[] {
   return 'dates' in value ? (value.dates ?? []).flatMap(date => date?.start ?? []) : []
@@ -116,7 +140,7 @@ function checkOf(text: Entry['value']['text']) {
   return typeof text === 'string' ? text : JSON.stringify(text?.slice(2))
 }
 
-/** Finds the first picture and the first category where the comment of a new entry still asks for them. */
+/** Finds the first picture, the first category and an empty venue where the comment of a new entry still asks for them. */
 function* findUnchosen({ events, objects, images, taxonomy, loaded }: PartialContent): Iterable<Problem> {
   const sidecars = new Set(images.map(({ slug }) => slug))
   const picture = loaded.pictures.find(({ slug }) => sidecars.has(slug))?.slug
@@ -124,11 +148,13 @@ function* findUnchosen({ events, objects, images, taxonomy, loaded }: PartialCon
   for (const { source, value, isExample } of [...events, ...objects]) {
     // An example has a warning of its own.
     if (value.draft === true || isExample) continue
-    const isAsked = (comment: 'image' | 'categories') => {
+    const isAsked = (comment: 'image' | 'categories' | 'venue') => {
       return Object.values(entryComments).some(words => source.text.includes(`# ${words[comment]}`))
     }
     if (picture !== undefined && value.image === picture && isAsked('image'))
       yield problemAt(source, ['image'], refusal('placeholder-left:chosen', { what: 'picture' }))
+    if ('venue_name' in value && value.venue_name === '' && isAsked('venue'))
+      yield problemAt(source, ['venue_name'], refusal('placeholder-left:venue'))
     if (
       'category' in value &&
       value.category !== undefined &&

@@ -153,6 +153,23 @@ export const valueRows: Rows = {
     'bad-date dates.0.end: is a day and a time',
     'unknown-key time',
   ],
+  'a date is a day of each week, with a time beside it': [
+    edit(event, [
+      '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
+      '{ id: 1, start: «every Monday in May 2027, time: 18:30 }',
+    ]),
+    'bad-date dates.0.start: `- { start: 2027-05-03, time: 18:30 }`',
+  ],
+  'fields of the info box are outside it, by other names, and one is there already': [
+    set(object, '«telefon: 08-465 004 99', '«adress: Quay 2', '«hemsida: https://www.museum.example/'),
+    'unknown-key telefon: Move it below `info_box:`, with two spaces before it: `telephone: …`.',
+    'unknown-key adress: There is one already: correct that line',
+    'unknown-key hemsida: `href: …`',
+  ],
+  'tickets are sold out': [
+    set(event, 'tickets: «Sold out!'),
+    'bad-url tickets: Write `status: sold-out` at the date',
+  ],
   'web addresses are invalid': [
     edit(object, [
       '{ address: Quay 1 }',

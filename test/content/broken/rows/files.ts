@@ -30,6 +30,14 @@ export const fileRows: Rows = {
     'file-name: rename it to walk-2.md.',
     'file-name: rename it to museum-2.md.',
   ],
+  'a copy is named after who made it': [
+    { 'content/guides/walk (Annas kopia).md': `«${textOf(guide)}` },
+    'file-name: Its right name would be that of another file: guides/walk.md.',
+  ],
+  'a picture has a new name, and the file about it does not': [
+    { [picture]: null, 'content/images/pier.jpg': drawPicture(64, 48) },
+    'missing-sidecar content/images/pier.jpg:1:1: run npm run rename -- images/quay pier',
+  ],
   'entries are in the folder of another kind, or in none': [
     {
       'content/guides/pier.md': `«${textOf(object).replace('id: 1', 'id: 7')}`,

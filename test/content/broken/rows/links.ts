@@ -13,6 +13,8 @@ const inText = [
   ['ldap://example.org/'],
 ].flat()
 
+const toFiles = ['harbour-baths.md', '../objects/harbour-baths.md', 'content/objects/harbour-baths.MD']
+
 const hidden = [
   ['a decimal entity', '«[a](&#106;avascript:alert%281%29)'],
   ['a hexadecimal entity', '«[a](&#x6A;avascript:alert%281%29)'],
@@ -46,6 +48,11 @@ export const linkRows: Rows = {
     const link = isPlain ? `[a](«${address})` : `«[a](${address})`
     return [`a link leads to ${address}`, writeText(`See ${link}.\n`), 'unsafe-link text']
   }),
+  ...rowForEach(toFiles, address => [
+    `a link leads to ${address}`,
+    writeText(`See [a](«${address}).\n`),
+    'unsafe-link text: leads to a file of the content',
+  ]),
   ...rowForEach(hidden, ([what, text]) => [
     `a link is hidden behind ${what}`,
     writeText(`See ${text}\n`),

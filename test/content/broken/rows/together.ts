@@ -131,6 +131,16 @@ export const togetherRows: Rows = {
     dates('{ id: «1, start: 2027-05-01 }'),
     'duplicate-id dates.0.id: The id 1 belongs to content/events/the-long-fair.md, line 6. … Write `id: 42`',
   ],
+  'the dates of an event may have been numbered anew': [
+    {
+      'content/ids.txt': 'event 1 fair\nevent 2 the-long-fair\n',
+      'content/events/the-long-fair.md': textOf(event)
+        .replace('id: 1', 'id: 2')
+        .replace('The fair', 'A long fair'),
+    },
+    dates('{ id: 1, start: 2027-04-30 }', '{ id: «2, start: 2027-05-02 }'),
+    'duplicate-id dates.1.id: If only this date is new, write `id: 3` … give each day the id that it had before',
+  ],
   'the place of an event was removed': [
     { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
     set(event, 'place: «pier'),

@@ -201,6 +201,38 @@ export const oversightRows: Rows = {
     'warning duplicate-entry title: This has the title and place of fair. …  run npm run remove -- events/fair-2',
     'warning duplicate-entry title',
   ],
+  'an event is there twice on one day at one place, under a longer title': [
+    {
+      'content/events/the-fair.md': textOf(event)
+        .replace('{ id: 1', '{ id: 2')
+        .replace('title: The fair', 'title: «The fair in Smallville'),
+    },
+    'warning duplicate-entry title: On the same day at the same place, there is fair',
+  ],
+  'an event has a name, an address and a position that are not those of its place': [
+    set(
+      event,
+      'venue_name: The tent',
+      'address: Quay 9',
+      'location: { latitude: 58.45, longitude: 19.71 }',
+      'place: «museum',
+    ),
+    'warning unlikely-place place: 1112 metres away',
+  ],
+  'the place of an event has a translation into its language': [
+    set(event, 'place: «museet'),
+    {
+      'content/objects/museet.md': textOf(object)
+        .replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
+        .replace('The museum', 'Museet')
+        .replace('Old things.', 'Gamla saker.'),
+    },
+    'warning other-language place: Write museum, the same place',
+  ],
+  'a letter was lost when a file was saved': [
+    edit(guide, ['A walk', 'A «w\ufffdlk']),
+    'warning text-slip: In "w\ufffdlk", a letter was lost',
+  ],
   'nobody has looked at the picture and the category of a new event': [
     edit(
       event,

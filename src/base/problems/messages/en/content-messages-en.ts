@@ -80,6 +80,12 @@ export const contentMessages = {
     Check the year.`,
   'duplicate-entry': messageText`This has the title and place of ${'other'}.
     If one is a copy too many, or an older version, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
+  'duplicate-entry:near': messageText`On the same day at the same place, there is ${'other'}, with a part of this title.
+    If both are the same event, run npm run remove -- ${entry}. If not, give both dates a \`time\`.`,
+  'other-language:place': messageText`"${'typed'}" is in another language, and so are its name and address.
+    Write ${'suggestion'}, the same place in the language of this event.`,
+  'unlikely-place': messageText`The event is at ${'place'}, and ${'metres'} metres away from it.
+    If it is there, remove \`venue_name\`, \`address\` and \`location\` here. If not, remove \`place\`.`,
   'other-language': messageText`This text should be in ${languageIn('language', 'en')}, and seems to be in ${languageIn('found', 'en')}.
     Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
   'other-language:part': messageText`From "${'typed'}" on, this text seems to be in ${languageIn('found', 'en')}.
@@ -102,6 +108,8 @@ export const contentMessages = {
     Remove the id of the copy, and run npm run check -- --fix, which writes a free one.`,
   'duplicate-id:copy': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}.
     Write \`id: ${'free'}\`, which is free.`,
+  'duplicate-id:next': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}.
+    If only this date is new, write \`id: ${'free'}\`, which is free. If you numbered the dates anew, give each day the id that it had before: apps know it by that. A new day then gets ${'free'}.`,
   'id-belongs-to-other': messageText`Apps know the id ${'id'} as ${'was'}.
     If this is the same entry under a new name, run npm run rename -- ${'was'} ${'is'}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
   'bad-translation:itself': messageText`An entry cannot be a translation of itself.

@@ -62,7 +62,7 @@ export const fieldMessages = {
   'unknown-key:no-field': messageText`"${'key'}" is not a field here.
     Write what this line says in words in the text. If it is a note to yourself, begin the line with #.`,
   'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
-    Move it below \`${'group'}:\`, with two spaces before it.`,
+    ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'There is one already: correct that line, and remove this one. It is' : 'Move it')} below \`${'group'}:\`, with two spaces before it: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
@@ -135,6 +135,8 @@ export const fieldMessages = {
     Write the address that the page has on the web, or remove the field.`,
   'bad-url:example': messageText`"${'typed'}" is only an example.
     Write the real address. If there is none, remove it.`,
+  'bad-url:status': messageText`"${'typed'}" is not a web address.
+    Write \`status: ${'status'}\` at the date that it is true of, and remove this field, or write an address here.`,
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
@@ -301,6 +303,8 @@ export const fieldMessages = {
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
   'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the default of new entries, and the comment about it is still there.
     Choose the right one. If it is right, remove the comment.`,
+  'placeholder-left:venue': messageText`The event says neither where it is nor its address.
+    Write \`venue_name\` and \`address\`, or \`place\` in place of them. If it has neither, remove the comment.`,
   'as-imported': messageText`${imported}
     Remove from this list every field that is correct.`,
   'unknown-field': messageText`"${'typed'}" is not a field that can be listed in \`as_imported\`.

@@ -102,6 +102,8 @@ export const textMessages = {
     Write \`${'suggestion'}\`, or words in [ ] and the address in ( ).`,
   'text-slip:link': messageText`The link to "${'typed'}" has no text, so visitors do not see it.
     Write words in the [ ] before it.`,
+  'text-slip:lost': messageText`In "${'typed'}", a letter was lost when the file was saved.
+    Type it again, here and wherever else there is such a sign, and save the file as UTF-8.`,
   'text-slip:letters': messageText`"${'typed'}" is made of signs that look like letters, and cannot be searched or read aloud.
     Write ${'suggestion'}.`,
   'unsafe-link': messageText`The link to "${'typed'}" is not published.
@@ -116,6 +118,8 @@ export const textMessages = {
     If that is the page you mean, write ${'to'}.`,
   'stale-link:unclear': messageText`"${'typed'}" did not answer as a page does (${'why'}), on two days.
     Open it in a browser. If it works there, leave it as it is.`,
+  'unsafe-link:file': messageText`The link to "${'typed'}" leads to a file of the content, which visitors do not have.
+    Write the address that its page has on the web.`,
   'unsafe-link:slip': messageText`This is not read as a link.
     Write the words in [ ] and, without a space, the address in ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, which is not supported here.

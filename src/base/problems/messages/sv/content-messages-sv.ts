@@ -85,6 +85,12 @@ export const contentMessages: typeof english = {
     Kontrollera året.`,
   'duplicate-entry': messageText`Det här har samma rubrik och plats som ${'other'}.
     Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
+  'duplicate-entry:near': messageText`Samma dag på samma plats finns ${'other'}, med en del av den här rubriken.
+    Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du båda datumen en \`time\`.`,
+  'other-language:place': messageText`"${'typed'}" är på ett annat språk, och det är också namnet och adressen.
+    Skriv ${'suggestion'}, samma plats på evenemangets språk.`,
+  'unlikely-place': messageText`Evenemanget är på ${'place'}, och ${'metres'} meter därifrån.
+    Är det där, ta bort \`venue_name\`, \`address\` och \`location\` här. Annars tar du bort \`place\`.`,
   'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
   'other-language:part': messageText`Från och med "${'typed'}" ser texten ut att vara på ${languageIn('found', 'sv')}.
@@ -107,6 +113,8 @@ export const contentMessages: typeof english = {
     Ta bort id:t i kopian och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'duplicate-id:copy': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}.
     Skriv \`id: ${'free'}\`, som är ledigt.`,
+  'duplicate-id:next': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}.
+    Är bara det här datumet nytt, skriv \`id: ${'free'}\`, som är ledigt. Har du numrerat om datumen, ge varje dag det id den hade: det är så apparna känner igen den. En ny dag får då ${'free'}.`,
   'id-belongs-to-other': messageText`Appar känner id ${'id'} som ${'was'}.
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.

@@ -62,7 +62,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-field': messageText`"${'key'}" är inget fält här.
     Skriv det som raden säger med ord i texten. Är det en anteckning till dig själv, börja raden med #.`,
   'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
-    Flytta in det under \`${'group'}:\`, med två mellanslag före.`,
+    ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'Där finns det redan: rätta den raden, och ta bort den här. Den står' : 'Flytta in det')} under \`${'group'}:\`, med två mellanslag före: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
@@ -135,6 +135,8 @@ export const fieldMessages: typeof english = {
     Skriv den adress som sidan har på webben, eller ta bort fältet.`,
   'bad-url:example': messageText`"${'typed'}" är bara ett exempel.
     Skriv den riktiga adressen. Finns det ingen tar du bort den.`,
+  'bad-url:status': messageText`"${'typed'}" är ingen webbadress.
+    Skriv \`status: ${'status'}\` vid datumet som det gäller, och ta bort fältet, eller skriv en adress här.`,
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
@@ -300,6 +302,8 @@ export const fieldMessages: typeof english = {
     Klicka på kartan i verkstaden, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
   'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.
     Välj den rätta. Är den redan rätt, ta bort kommentaren.`,
+  'placeholder-left:venue': messageText`Evenemanget har varken lokal eller adress.
+    Skriv \`venue_name\` och \`address\`, eller \`place\` i stället för dem. Ska det vara så, ta bort kommentaren.`,
   'as-imported': messageText`${imported}
     Ta bort alla fält som är rätt ur listan.`,
   'unknown-field': messageText`"${'typed'}" är inget fält som kan stå i listan.

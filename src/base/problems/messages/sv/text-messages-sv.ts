@@ -102,6 +102,8 @@ export const textMessages: typeof english = {
     Skriv \`${'suggestion'}\`, eller ord inom [ ] och adressen inom ( ).`,
   'text-slip:link': messageText`Länken till "${'typed'}" har ingen text, så besökarna ser den inte.
     Skriv ord inom [ ] före den.`,
+  'text-slip:lost': messageText`I "${'typed'}" gick en bokstav förlorad när filen sparades.
+    Skriv den igen, här och överallt där tecknet finns, och spara filen som UTF-8.`,
   'text-slip:letters': messageText`"${'typed'}" består av tecken som liknar bokstäver, och går inte att söka efter eller få uppläst.
     Skriv ${'suggestion'}.`,
   'unsafe-link': messageText`Länken till "${'typed'}" publiceras inte.
@@ -116,6 +118,8 @@ export const textMessages: typeof english = {
     Om det är rätt sida, skriv ${'to'}.`,
   'stale-link:unclear': messageText`"${'typed'}" svarade inte som en sida ska (${'why'}), två olika dagar.
     Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
+  'unsafe-link:file': messageText`Länken till "${'typed'}" leder till en av innehållets filer, som besökarna inte har.
+    Skriv adressen som sidan har på webben.`,
   'unsafe-link:slip': messageText`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, som inte går att använda här.
