@@ -125,13 +125,20 @@ describe('calendars', () => {
     expect(text).toMatch(/DTSTART:20270501T1[78]3000Z\r\n/)
   })
 
-  it('show a cancelled date with the word in its title, also one that the API leaves out', async () => {
-    const cancelled = onDay(', status: cancelled, in_api: omit')
-    const { read } = await buildWith({ ...withOutputs('calendars'), ...cancelled })
-    expect(eventsOf(await read('calendars/en.ics'))).toMatchObject([
-      { status: 'CANCELLED', summary: 'Cancelled: The fair' },
-    ])
-  })
+  it.each([
+    ['The fair', 'Cancelled: The fair'],
+    ['INSTÄLLT – The fair', 'INSTÄLLT – The fair'],
+  ])(
+    'show a cancelled date once with the word in its title, also one that the API leaves out: %s',
+    async (title, summary) => {
+      const cancelled = {
+        'start: 2027-05-01,': 'start: 2027-05-01, status: cancelled, in_api: omit,',
+        'The fair': title,
+      }
+      const { read } = await buildWith({ ...withOutputs('calendars'), ...event(cancelled) })
+      expect(eventsOf(await read('calendars/en.ics'))).toMatchObject([{ status: 'CANCELLED', summary }])
+    },
+  )
 
   it('fold long lines after at most 75 octets, between characters, and escape texts', async () => {
     const title = `${'åäö🚋'.repeat(30)}; one, two\\three`

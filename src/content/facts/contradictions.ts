@@ -5,7 +5,7 @@ import { likelyTimes } from './likely-times.ts'
 import { monthOf, weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type DateFields = { readonly [key in 'start' | 'end' | 'time' | 'end_time' | 'status']?: string }
+type DateFields = { readonly [key in 'start' | 'end' | 'time' | 'end_time' | 'status' | 'in_api']?: string }
 
 /** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
 export function findContradictions(value: unknown): TreeFinding[] {
@@ -14,12 +14,27 @@ export function findContradictions(value: unknown): TreeFinding[] {
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
   const words = html.replace(/<[^<>]*>/g, ' ').trim()
-  const inTitle = [...findStatus(title, 'title', known), ...findChange(title, known)]
+  const inTitle = [
+    ...findStatus(title, 'title', known),
+    ...findChange(title, known),
+    ...findUnsaid(`${title} ${words}`, known),
+  ]
   const inText = [...findStatus(words, 'text', known), ...findWeekday(words, known)]
   return [
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
     ...inText.map(found => ({ ...found, at: { path: ['text'], part: 'value' } as const })),
   ]
+}
+
+/** Finds a cancelled date that apps show as usual, and that neither the title nor the text calls so. */
+function* findUnsaid(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const isShown = dates.some(date => date.status === 'cancelled' && date.in_api === 'keep')
+  if (isShown && !new RegExp(statusWords.cancelled, 'iu').test(text)) yield refusal('time-in-title:unsaid')
+}
+
+/** Whether a title says the status of its date: `INSTÄLLT: Sommarkonsert`. */
+export function saysStatus(title: string, status: string): boolean {
+  return title.split(/[^\p{L}-]+/u).some(word => statusOf(word) === status)
 }
 
 /** Returns the status that a word means: `inställt`, `sold out`. */

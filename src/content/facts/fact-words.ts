@@ -3,7 +3,7 @@ import type { DateTimes } from './end-day.ts'
 const english = {
   cancelled: 'Cancelled',
   postponed: 'Postponed',
-  moved: 'Moved',
+  moved: 'Moved to another place',
   'sold-out': 'Sold out',
   keep: 'Shown in apps as usual, without the status',
   omit: 'Taken out of the apps',
@@ -22,7 +22,7 @@ const english = {
 const swedish: FactWords = {
   cancelled: 'Inställt',
   postponed: 'Uppskjutet',
-  moved: 'Flyttat',
+  moved: 'Flyttat till en annan plats',
   'sold-out': 'Slutsålt',
   keep: 'Visas i apparna som vanligt, utan statusen',
   omit: 'Tas bort ur apparna',

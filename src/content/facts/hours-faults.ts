@@ -1,3 +1,4 @@
+import { addDays } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import type { SpecialDay } from './special-days.ts'
 import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
@@ -16,7 +17,7 @@ export type HoursFault =
 export function findHoursFault(typed: string): HoursFault | undefined {
   const [one, other] = readHoursLines(typed)
   if (one && other) return { kind: 'either', one: printHoursLine(one), other: printHoursLine(other) }
-  const known = findHolidays(typed) ?? splitException(typed)
+  const known = findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
   if (known) return known
   const lines = splitHours(typed)
   if (lines.length > 1) return { kind: 'several', lines }
@@ -61,6 +62,27 @@ function splitException(typed: string): HoursFault | undefined {
   if (rule && closed) return { kind: 'several', lines: [printHoursLine(rule), printHoursLine(closed)] }
   return rule && { kind: 'days', part: days }
 }
+
+/** Returns the lines of hours that hold on some weekdays between two dates: a line of dates has none. */
+function splitDates(typed: string): HoursFault | undefined {
+  const [, from = '', to = '', rest = ''] =
+    /^(\S{10})(?:\.\.| ?[-–—] ?| till | to )(\S{10})[ :,]+(.+)$/.exec(typed) ?? []
+  const [dates, rule] = [readHoursLine(`${from}..${to} closed`), readHoursLine(rest)]
+  if (dates?.kind !== 'date' || rule?.kind !== 'week') return undefined
+  const spans: { kind: 'date'; from: string; to: string }[] = []
+  for (let day = from; day <= to && spans.length < mostSpans; day = addDays(day, 1)) {
+    if (!rule.weekdays.includes((new Date(day).getUTCDay() + 6) % 7)) continue
+    const last = spans.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else spans.push({ kind: 'date', from: day, to: day })
+  }
+  const lines = spans.map(span => printHoursLine({ ...span, opening: rule.opening }))
+  return lines.length < mostSpans && lines.length > 0
+    ? { kind: 'several', lines }
+    : { kind: 'days', part: rest }
+}
+
+const mostSpans = 20
 
 const longestSplit = 200
 

@@ -90,11 +90,11 @@ function readOpenings(said: string): Opening[] {
 }
 
 function readDays(text: string): HoursDays | undefined {
-  const [, year, first = '', between, last = first] =
+  const [whole, year, first = '', between, last = first] =
     /^(?:(\d{4})-)?(\d\d-\d\d)(?:(?:\.\.|-)(?:(\d{4})-)?(\d\d-\d\d))?(?= |$)/.exec(text) ?? []
   if (year !== undefined || between !== undefined) {
     const [from, to] = [`${year ?? between}-${first}`, `${between ?? year}-${last}`]
-    const isDate = isCalendarDate(from) && isCalendarDate(to) && from <= to && / |^\S+$/.test(text)
+    const isDate = isCalendarDate(from) && isCalendarDate(to) && from <= to && whole === text.trim()
     return isDate ? { kind: 'date', from, to } : undefined
   }
   const [season, from = '', to = ''] = /^(\d\d-\d\d)(?:\.\.|-)(\d\d-\d\d)(?:[ :,]+|$)/.exec(text) ?? []

@@ -17,7 +17,7 @@ const eventDate = z.strictObject({
     .oneOf({
       cancelled: ['canceled', 'inställt', 'inställd', 'inställda', 'avlyst'],
       postponed: ['uppskjutet', 'uppskjuten', 'framflyttat', 'framflyttad'],
-      moved: ['flyttat', 'flyttad'],
+      moved: [],
       'sold-out': [
         'sold out',
         'soldout',

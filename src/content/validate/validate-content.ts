@@ -76,7 +76,9 @@ export function validateContent(content: ReadContent): Content {
   const used = new Set(
     [...partial.events, ...partial.objects, ...partial.guides].map(({ value }) => value.language),
   )
-  const found = named.map((each): Problem => {
+  const isSaid = partial.site?.value.facts_in_text === true
+  const unsaid = named.filter(({ messageName }) => !isSaid || messageName !== 'time-in-title:unsaid')
+  const found = unsaid.map((each): Problem => {
     const problem = nameNewLanguage(suggestCurrency(each, zone), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })

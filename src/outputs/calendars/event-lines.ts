@@ -1,4 +1,5 @@
 import { addDays, lastDay } from '../../base/day.ts'
+import { saysStatus } from '../../content/facts/contradictions.ts'
 import { endDayOf } from '../../content/facts/end-day.ts'
 import { factsInWords } from '../../content/facts/facts-in-words.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
@@ -29,6 +30,7 @@ export function eventLines(
   const { latitude, longitude } = event.location
   const facts = factsInWords({ ...date.facts, start: date.start, end: date.end }, language)
   const status = facts.find(({ field }) => field === 'status')?.text
+  const isSaid = status === undefined || saysStatus(event.title, date.facts.status ?? '')
   const factLines = facts.map(({ text, href }) => href ?? text).join('\n')
   const text = [factLines, htmlToText(site.loadHtml(event.description)), event.href]
   const place = [event.venue_name, event.address, `${event.zip_code} ${event.city}`]
@@ -36,7 +38,7 @@ export function eventLines(
     `UID:date-${id}@${host}`,
     ...timeLines(date, zone),
     // Some programs do not show the status, or drop a cancelled event without a word.
-    `SUMMARY:${escapeText(status === undefined ? event.title : `${status}: ${event.title}`)}`,
+    `SUMMARY:${escapeText(isSaid ? event.title : `${status}: ${event.title}`)}`,
     `DESCRIPTION:${escapeText(joinTexts(text, '\n\n'))}`,
     `LOCATION:${escapeText(joinTexts(place, ', '))}`,
     `GEO:${latitude};${longitude}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { findHoursFault } from '../../../src/content/facts/hours-faults.ts'
 import { sortHours } from '../../../src/content/facts/opening-hours.ts'
 import { printOsmHours, readOsmHours } from '../../../src/content/facts/osm-hours.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../../../src/content/facts/typed-hours.ts'
@@ -66,6 +67,17 @@ test.each([
   const rule = readHoursLine(typed)
   expect(rule && printHoursLine(rule)).toBe(line)
   expect(line).toMatch(hoursLine)
+})
+
+test.each([
+  ['2027-02-22..2027-02-28 lör-sön stängt', ['2027-02-27..2027-02-28 closed']],
+  [
+    '2027-02-22 – 2027-03-05: mån-fre 11-15',
+    ['2027-02-22..2027-02-26 11:00-15:00', '2027-03-01..2027-03-05 11:00-15:00'],
+  ],
+])('weekdays between two dates are lines of dates: "%s"', (typed, lines) => {
+  expect(readHoursLine(typed)).toBeUndefined()
+  expect(findHoursFault(typed)).toEqual({ kind: 'several', lines })
 })
 
 test.each([

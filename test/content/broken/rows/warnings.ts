@@ -229,6 +229,18 @@ export const oversightRows: Rows = {
     },
     'warning other-language place: Write museum, the same place',
   ],
+  'nothing that apps show says that a date is cancelled': [
+    edit(
+      event,
+      ['end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep'],
+      ['The fair', '«The fair'],
+    ),
+    'warning time-in-title title: Neither the title nor the text says that it is cancelled',
+  ],
+  'apps show the status of a cancelled date in the text': [
+    edit(event, ['end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep']),
+    set(site, 'facts_in_text: true'),
+  ],
   'a letter was lost when a file was saved': [
     edit(guide, ['A walk', 'A «w\ufffdlk']),
     'warning text-slip: In "w\ufffdlk", a letter was lost',

@@ -244,6 +244,8 @@ export const fieldMessages = {
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
     Write it at the dates, \`status: ${'status'}, in_api: keep\`. Leave it in the title, or write it there: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
+  'time-in-title:unsaid': messageText`Neither the title nor the text says that it is cancelled, and apps show no status.
+    Write it in the title, such as Cancelled: … If only some dates are, write in the text which ones.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.

@@ -244,6 +244,8 @@ export const fieldMessages: typeof english = {
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
     Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Låt det stå kvar i titeln, eller skriv det där, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
+  'time-in-title:unsaid': messageText`Varken titeln eller texten säger att det är inställt, och apparna visar ingen status.
+    Skriv det i titeln, till exempel Inställt: … Gäller det bara några datum, skriv i texten vilka.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
