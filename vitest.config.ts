@@ -10,8 +10,9 @@ export default defineConfig(async () => ({
     globalSetup: 'test/support/run-folder.ts',
     // A missing file snapshot fails the test; -u writes it.
     update: 'none' as const,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // For slow machines: a test that hangs fails, and none says how long it may take.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: '100%',
   },
 }))

@@ -27,7 +27,7 @@ async function startDev({ cwd, args = [], terminal = false }: Starting) {
   const running = startProcess({ words: terminal ? inTerminal : command, cwd, env, signal: stop.signal })
   onTestFinished(() => stop.abort())
   const until = async (pattern: RegExp) => {
-    await expect.poll(running.stdout, { timeout: 25_000 }).toMatch(pattern)
+    await expect.poll(running.stdout, { timeout: 60_000 }).toMatch(pattern)
     return pattern.exec(running.stdout()) ?? expect.fail()
   }
   return { ...running, until, opened: () => readFile(pages, 'utf8') }
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
     const cwd = await makeSite()
     const running = await startDev({ cwd, terminal: true })
     const [, url] = await running.until(/The workbench is at (\S+)/)
-    await expect.poll(running.opened, { timeout: 25_000 }).toBe(`${url}\n`)
+    await expect.poll(running.opened, { timeout: 60_000 }).toBe(`${url}\n`)
     const silent = await startDev({ cwd, args: ['--no-open'], terminal: true })
     await silent.until(/Watching/)
     expect(await silent.opened()).toBe('')

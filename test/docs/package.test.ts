@@ -21,4 +21,4 @@ it('the examples of docs/package.md print what they say, from the bundled librar
     await writeFile(file, code.replace("'visitor-content-api'", `'${library}'`))
     expect(`${execFileSync(process.execPath, [file], { cwd: root })}`).toBe(`${printed}\n`)
   }
-}, 60_000)
+})

@@ -11,7 +11,7 @@ import { originalOf, startWorkbench, startWorkbenchOn, titlesOf } from '../suppo
 const [fair, museum, walk] = ['content/events/fair.md', 'content/objects/museum.md', 'content/guides/walk.md']
 const text = textOf(fair)
 const broken = text.replace('category: fairs', 'category: feasts')
-const patiently = { timeout: 25_000 }
+const patiently = { timeout: 60_000 }
 
 describe('a file with problems', () => {
   const museumText = textOf(museum)

@@ -211,7 +211,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 it.each(Object.entries(rows))(
   'a publish runs no program of the content where %s',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (_, row) => {
     const [arrange, expected] = row
     const trap = await setTrap()
@@ -233,7 +233,7 @@ it.each(Object.entries(rows))(
 )
 
 it('hooks in the working tree run once they are allowed, until they change', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const { root, git, hasRun } = await setTrap()
   await writeFiles(root, { 'tools/pre-push': `#!/bin/sh\n${join(root, 'tools/program.sh')} < /dev/null\n` })
@@ -252,7 +252,7 @@ it('hooks in the working tree run once they are allowed, until they change', {
   expect(hasRun()).toBe(true)
 })
 
-it('hooks of the repository run only in a publish', { timeout: 60_000 }, async () => {
+it('hooks of the repository run only in a publish', async () => {
   const { root, git, program, hasRun } = await setTrap()
   for (const hook of ['post-index-change', 'reference-transaction'])
     await addHook(join(root, '.git'), hook, `'${program}' < /dev/null`)
@@ -266,7 +266,7 @@ it('hooks of the repository run only in a publish', { timeout: 60_000 }, async (
   expect(hasRun()).toBe(true)
 })
 
-it('the content can be a worktree or a submodule', { timeout: 60_000 }, async () => {
+it('the content can be a worktree or a submodule', async () => {
   const { root, git } = await makeGitSite()
   const tree = join(await makeFolder(), 'tree')
   await git('worktree', 'add', '--quiet', '-b', 'draft', tree)

@@ -49,7 +49,7 @@ describe('a file that is to be opened in the editor', () => {
     await bench.write('content/notes.txt', 'to do')
     for (const file of ['content/events/fair.md', 'content/notes.txt', '_headers']) {
       expect(await open(file)).toEqual({ kind: 'opened' })
-      await expect.poll(opened, { timeout: 25_000 }).toContain(join(bench.root, file))
+      await expect.poll(opened, { timeout: 60_000 }).toContain(join(bench.root, file))
     }
   })
 

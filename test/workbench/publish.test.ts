@@ -272,7 +272,7 @@ describe('publishing from the workbench with git', () => {
     const hook = await addHook(join(root, '.git'), 'pre-commit', `touch '${mark}'\nsleep 300`)
     await bench.rebuild(() => bench.write(fair, newFair))
     const ended = publish(bench)
-    await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(mark), { timeout: 60_000 }).toBe(true)
     await bench.post('cancel-publish', {})
     expect(await ended).toEqual(refused('cancelled'))
     expect(await git('diff', '--cached', '--stat')).toBe('')

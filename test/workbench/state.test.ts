@@ -113,8 +113,8 @@ it('the events sent to a page during builds end with the state, also after a bui
   const before = live.events.length
   // A second after the last change, the watch checks every file again.
   await expect
-    .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 20_000 })
+    .poll(() => live.events.slice(before).map(({ kind }) => kind), { timeout: 60_000 })
     .toContain('progress')
-  await expect.poll(() => live.events.at(-1)?.kind, { timeout: 20_000 }).toBe('state')
+  await expect.poll(() => live.events.at(-1)?.kind, { timeout: 60_000 }).toBe('state')
   expect(builds.length).toBe(built)
 })

@@ -14,7 +14,7 @@ function startWatching(cwd: string, ...args: readonly string[]) {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const running = startProcess({ words, cwd, env: { NO_COLOR: '1' }, signal: stop.signal })
-  const until = (pattern: RegExp) => expect.poll(running.stdout, { timeout: 25_000 }).toMatch(pattern)
+  const until = (pattern: RegExp) => expect.poll(running.stdout, { timeout: 60_000 }).toMatch(pattern)
   return { ...running, until }
 }
 

@@ -94,7 +94,7 @@ describe('the watch', () => {
     await link(site.at(fair), site.at('other-name.md'))
     await site.write({ 'content/labels.yaml': `${smallSite['content/labels.yaml']}\n` })
     await builtFrom(site, 'content/labels.yaml')
-    await expect.poll(() => checks, { timeout: 25_000 }).toBeGreaterThan(0)
+    await expect.poll(() => checks, { timeout: 60_000 }).toBeGreaterThan(0)
     await endAndExpectClean(site)
   })
 
@@ -105,7 +105,7 @@ describe('the watch', () => {
         if (!isCorrected)
           await site.write({ [fair]: text.replace('The fair', `Corrected from ${changed?.length}`) })
         isCorrected = true
-        await expect.poll(() => site.changes.hasNew(), { timeout: 25_000 }).toBe(true)
+        await expect.poll(() => site.changes.hasNew(), { timeout: 60_000 }).toBe(true)
         throw error
       })
     })
