@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
-import { isSpecialDayName, specialDayNames, specialDays } from './special-days.ts'
+import { isSpecialDayName, type SpecialDay, specialDayNames, specialDays } from './special-days.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const day = `(?:${weekdays.join('|')})`
@@ -125,12 +125,18 @@ function listOf(text: string): string[] {
   return text.split(/, ?| (?:and|och|&|samt) /)
 }
 
+const otherNames: { readonly [name in SpecialDay]?: readonly string[] } = {
+  'easter-eve': ['Easter Saturday', 'Holy Saturday'],
+  'easter-day': ['Easter Sunday'],
+}
+
 /** Special days by their names in files and in both languages, and those with a date by it. */
 const specialNames = new Map(
   specialDayNames.flatMap(name => {
     const rule = specialDays[name]
     const dates = 'date' in rule ? [rule.date] : []
-    return [name, rule.en, rule.sv, ...dates].map(each => [plainName(each), name] as const)
+    const others = otherNames[name] ?? []
+    return [name, rule.en, rule.sv, ...dates, ...others].map(each => [plainName(each), name] as const)
   }),
 )
 
@@ -180,7 +186,7 @@ const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)-(?=\\d\\d? ${monthWord}(?: (\\d{
 const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
 const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
 // In Swedish, `jul` alone is Christmas.
-const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$| )`)
+const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$|[ :,])`)
 
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 

@@ -54,7 +54,7 @@ export const telephone = () =>
   })
 
 function readTelephone(typed: string): string | Refused {
-  const [, first = '', second = ''] = twoTelephones.exec(typed) ?? []
+  const [, first = '', second = ''] = twoTelephones.exec(typed.replace(/\s*\([^()\d]+\)/g, '')) ?? []
   if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed

@@ -1,7 +1,9 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
+import { fold } from '../../base/fold.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
+import { weekdayOf } from '../facts/typed-hours.ts'
 import { patternSchema } from './field-json-schema.ts'
 import { readRecurringDays, readSpelledDay } from './pasted-values.ts'
 import { type Refused, refused, scalarField } from './scalar.ts'
@@ -33,6 +35,9 @@ export function readDay(typed: string): string | Refused {
   const spaced = typed.replace(instantOfCalendar, '$1-$2-$3T$4:$5$6')
   const time = timeOfDay.exec(spaced)
   const day = time ? likelyDay(spaced.slice(0, time.index)) : ''
+  const [first, last] = time ? likelySpan(spaced.slice(0, time.index)) : []
+  if (time && first && last)
+    return refused('bad-date:span', { typed, start: first, end: last, ...timesIn(time[0]) })
   if (time?.index === 0 && timesIn(time[0]).time)
     return refused('bad-date:only-time', { typed, ...timesIn(time[0]) })
   if (time && (day !== '' || time[0].includes(':')))
@@ -121,7 +126,7 @@ function likelyDays(text: string, isDay = isCalendarDate): string[] {
   const [, year = '', month = '', day = ''] = /^(\d{4}) ?(\d\d) ?(\d\d)$/.exec(typed) ?? []
   if (isDay(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
   const spelled = readSpelledDay(typed)
-  if (isDay(spelled)) return [spelled]
+  if (isDay(spelled)) return [...new Set([spelled, nearestWeekday(typed, spelled)])]
   const [, first = '', sign, second = '', last = ''] =
     /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(withWholeYear(typed)) ?? []
   const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')
@@ -129,6 +134,13 @@ function likelyDays(text: string, isDay = isCalendarDate): string[] {
   const monthFirst = print(last, first, second)
   const readings = [print(first, second, last), dayFirst, sign === '.' ? dayFirst : monthFirst]
   return [...new Set(readings.filter(isDay))]
+}
+
+/** Returns the day nearest to another one that is the weekday before it: the 19th for `Friday 18 March 2027`, a Thursday. */
+function nearestWeekday(typed: string, day: string): string {
+  const named = weekdayOf(fold(/^\p{L}+/u.exec(typed)?.[0] ?? ''))
+  const near = [0, 1, -1, 2, -2, 3, -3].map(days => addDays(day, days))
+  return near.find(each => new Date(each).getUTCDay() === named) ?? day
 }
 
 /** `25/6/2027` for `25/6/27`, `25/6 2027` and `25/6-2027`. */

@@ -142,7 +142,9 @@ function outsideHome(
     const isTaken = own instanceof Mapping && isTyped(own, name)
     return refusal('unknown-key:group', { ...values, group, name, isTaken })
   }
-  return refusal('unknown-key:outside', { ...values, group: String(path[0]) })
+  return path[0] === 'dates' && /^(?:place|venue_name|address|location)$/.test(name)
+    ? refusal('unknown-key:all-dates', { key })
+    : refusal('unknown-key:outside', { ...values, group: String(path[0]) })
 }
 
 /** Returns the first date of an event, with the field that was written outside it. */
@@ -272,8 +274,8 @@ function dateIn(text: string): Record<string, string> | undefined {
   const day = readDay(text)
   if (typeof day === 'string') return { start: day }
   const { start, end, suggestion, day: noDay, time, end_time } = day.refusal.values as Record<string, string>
-  if (start && end) return { start, end }
   const times = { ...(time && { time }), ...(end_time && { end_time }) }
+  if (start && end) return { start, end, ...times }
   return suggestion && noDay === undefined ? { start: suggestion, ...times } : undefined
 }
 

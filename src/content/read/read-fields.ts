@@ -4,6 +4,7 @@ import { mostProblems } from '../../base/problems/collect-problems.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Lenient } from '../content.ts'
+import { likelyTimes } from '../facts/likely-times.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
@@ -110,7 +111,6 @@ class FieldReader {
     if (!(node instanceof Mapping)) return this.refuseKind('fields', node, path)
     const { shape } = schema
     const meant = this.refuseUnknownKeys(node, shape, path)
-    const before = this.findings.length
     const values: Record<string, unknown> = {}
     for (const key in shape) {
       const typed = node.entries.get(key)?.value
@@ -122,7 +122,6 @@ class FieldReader {
       if (value !== undefined || meant.some(([name]) => name === key) || isTyped(node, key))
         values[key] = value
     }
-    if (path[0] === 'dates') this.repeatFields(node, before)
     // The key of a field that was written outside its group is put into the group, for the same reason.
     for (const [group = '', key] of meant)
       if (typeof key === 'string' && values[group])
@@ -130,12 +129,17 @@ class FieldReader {
     return values
   }
 
-  /** Gives each of several days that were written as one date its other fields. */
-  private repeatFields(date: Mapping, first: number): void {
-    const { id, start, end, ...beside } = plainFields(date) ?? {}
+  /** Gives each of several days that were written as one date its other fields, without the days that are there already. */
+  private repeatFields(dates: List): void {
+    const fields = dates.items.map(item => (item instanceof Mapping ? plainFields(item) : undefined))
+    const known = fields.map(each => each?.start)
     this.findings.forEach((found, index) => {
-      if (index >= first && found.messageName === 'bad-date:recurring')
-        this.findings[index] = { ...found, values: { ...found.values, beside } }
+      if (found.messageName !== 'bad-date:recurring' || !('path' in found.at) || found.at.path[0] !== 'dates')
+        return
+      const { id, start, end, ...beside } = fields[Number(found.at.path[1])] ?? {}
+      const days = [found.values.days].flat().filter(day => !known.includes(String(day)))
+      const time = beside.time === undefined ? {} : { time: likelyTimes(beside.time)[0] || beside.time }
+      this.findings[index] = { ...found, values: { ...found.values, days, beside: { ...beside, ...time } } }
     })
   }
 
@@ -175,7 +179,9 @@ class FieldReader {
       this.refuse(refusal('empty-list'), path, 'value')
       return undefined
     }
-    return node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
+    const values = node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
+    if (path[0] === 'dates') this.repeatFields(node)
+    return values
   }
 
   private refuseKind(expected: 'list' | 'fields', node: Tree, path: Path): undefined {

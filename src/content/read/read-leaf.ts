@@ -78,6 +78,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
+    const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
+    if (name !== text) return refusal('tag-in-plain-text:credit', { typed: text, suggestion: name })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
     const address = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? findAddress(text) : undefined
@@ -106,10 +108,14 @@ const markdownInText =
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}\S*)$/i
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}[\w -]*)$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i
+
+/** Matches what is written before the name of a photographer. */
+const beforeName =
+  /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i
 
 /** Curly quotation marks, and straight ones that are not an inch. */
 const quotes = [/[“”„»«]/, /(?<!\d)"/]

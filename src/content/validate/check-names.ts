@@ -172,6 +172,9 @@ function refuseUnknownName(
         { ...refusal('wrong-kind:one', { name: `${parts[0]}` }), code: `unknown-${kind}` }
   }
   const found = findName(kind, typed, names) ?? ''
+  const part =
+    kind === 'object' && found === '' ? findName(kind, typed.split(/\s*[,(]/)[0] ?? '', names) : undefined
+  if (part !== undefined) return refusal('unknown-object:part', { typed, place: part })
   const sub = kind === 'category' && found === '' ? findName('subcategory', typed, names) : undefined
   const parent = taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === sub))
   if (sub !== undefined && parent) return refusal('unknown-category:sub', { typed: sub, parent: parent.slug })

@@ -21,7 +21,13 @@ export function findFix(
     const bounds = Object.entries(Object(values.box))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
   }
-  if (messageName === 'bad-date:span') return writeFields(values, ['start', 'end'], place, source)
+  if (messageName === 'bad-date:span')
+    return writeFields(
+      values,
+      ['start', 'end', 'time', 'end_time'].filter(key => values[key]),
+      place,
+      source,
+    )
   if (messageName === 'bad-time:span')
     return writeFields({ time: values.time, end_time: values.end }, ['time', 'end_time'], place, source)
   if (messageName === 'bad-time:midnight') return writeMidnight(values, place, source)

@@ -62,6 +62,8 @@ test.each([
   ['långfredag stängt', 'good-friday closed'],
   ['New Year’s Eve 9-13', 'new-years-eve 09:00-13:00'],
   ['röda dagar 11-17', 'holidays 11:00-17:00'],
+  ['closed Good Friday, Easter Saturday and Easter Sunday', 'good-friday, easter-eve, easter-day closed'],
+  ['september–maj: fre–sön 14–20', '09-01..05-31 fri-sun 14:00-20:00'],
   ['efter överenskommelse', 'daily by appointment'],
 ])('"%s" is read as "%s"', (typed, line) => {
   const rule = readHoursLine(typed)

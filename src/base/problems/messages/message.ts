@@ -65,6 +65,11 @@ export function timeBeside({
   return end_time === undefined ? `time: ${time}` : `time: ${time}, end_time: ${end_time}`
 }
 
+/** A part: the times of a date after other fields: `, time: 18:30`; nothing without one. */
+export function andTimes(values: { time?: string; end_time?: string }): string {
+  return values.time === undefined ? '' : `, ${timeBeside(values)}`
+}
+
 /** A part: where the time of a date is written; `none` for a day of publishing, which has no time. */
 export function timeOfDate(words: Readonly<Record<'before' | 'after' | 'none', string>>) {
   return (values: Parameters<typeof timeBeside>[0]): string =>

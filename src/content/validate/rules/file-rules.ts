@@ -36,7 +36,9 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   const [picture, ...morePictures] = alone.filter(({ extension }) => extension)
   const [sidecar, ...moreSidecars] = alone.filter(({ extension }) => !extension)
   if (picture && sidecar && morePictures.length + moreSidecars.length === 0) {
-    const renamed = refusal('missing-sidecar:renamed', { slug: picture.slug, was: sidecar.slug })
+    const renamed = refusal('missing-sidecar:renamed', {
+      ...{ slug: picture.slug, was: sidecar.slug, extension: picture.extension ?? '' },
+    })
     yield problemOf(`${name}/${picture.path}`, renamed)
     return
   }
@@ -45,10 +47,15 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
     const file = `${name}/${path}`
     yield problemOf(
       file,
-      extension ? refusal('missing-sidecar', { slug, file }) : missingPicture(slug, users),
+      extension
+        ? refusal('missing-sidecar', { slug, file, title: cameraSlug.test(slug) ? '--title "…" ' : '' })
+        : missingPicture(slug, users),
     )
   }
 }
+
+/** Matches a name that cameras and phones give, of which no title can be made. */
+const cameraSlug = /^(?:img|dsc[nf]?|pxl|dji|p|mvimg)-?\d{3}|^\d[\d-]*$/
 
 /** Returns the paths of the entries with each picture. */
 function usersOfPictures({ events, objects, guides, authors }: PartialContent): Map<string, string[]> {

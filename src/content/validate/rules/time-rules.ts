@@ -10,6 +10,7 @@ import type { PartialContent } from '../partial-content.ts'
 export function* checkTimes({ site, events }: PartialContent): Iterable<Problem> {
   const refuseClock = clockChecker(site?.value.time_zone)
   for (const { source, value } of events) {
+    const isOne = (value.dates ?? []).every(date => date?.status === 'cancelled')
     const inTitle = findTimeInTitle(value)
     if (inTitle) yield problemAt(source, ['title'], inTitle)
     for (const [index, date] of (value.dates ?? []).entries()) {
@@ -17,7 +18,7 @@ export function* checkTimes({ site, events }: PartialContent): Iterable<Problem>
       const { start, time, end_time: endTime } = date
       const at = (key: string) => ['dates', index, key]
       if (date.status === 'cancelled' && !('in_api' in date))
-        yield problemAt(source, at('status'), refusal('status-in-api'))
+        yield problemAt(source, at('status'), refusal(isOne ? 'status-in-api' : 'status-in-api:some'))
       if (endTime !== undefined && !('time' in date))
         yield problemAt(source, at('end_time'), refusal('bad-time:no-start'))
       if (start === undefined || time === undefined || ('end' in date && date.end === undefined)) continue

@@ -160,6 +160,44 @@ export const valueRows: Rows = {
     ]),
     'bad-date dates.0.start: `- { start: 2027-05-03, time: 18:30 }`',
   ],
+  'a date is a day of each week, one of which is there already': [
+    edit(event, [
+      '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
+      '  - { id: 1, start: 2027-05-03 }\n  - { id: 2, start: «every Monday in May 2027, time: «18.30 }',
+    ]),
+    'bad-date dates.1.start: without an id: `- { start: 2027-05-10, time: 18:30 }`',
+    'bad-time dates.1.time',
+  ],
+  'a weekday is not that of its day': [
+    edit(event, ['start: 2027-05-01', 'start: «Friday 18 March 2027']),
+    'bad-date dates.0.start: may be 2027-03-18 or 2027-03-19',
+  ],
+  'two days and their times are words in the place of a date': [
+    edit(event, [
+      '{ id: 1, start: 2027-05-01, end: 2027-05-02 }',
+      '«lör 18 – sön 19 december 2027 kl. 10–18',
+    ]),
+    'wrong-kind dates.0: start: 2027-12-18, end: 2027-12-19, time: 10:00, end_time: 18:00 }',
+  ],
+  'a date has a place': [
+    edit(event, ['end: 2027-05-02', 'end: 2027-05-02, «place: museum']),
+    'unknown-key dates.0.place: write `status: moved` beside it in place of this',
+  ],
+  'one of two dates is cancelled': [
+    edit(event, [
+      'end: 2027-05-02 }',
+      'end: 2027-05-02, status: «cancelled }\n  - { id: 2, start: 2027-06-01 }',
+    ]),
+    'status-in-api dates.0.status: in the text which date is cancelled',
+  ],
+  'a place has the name of a hall beside it': [
+    set(event, 'place: «The museum, small hall'),
+    'unknown-object place: Write `place: museum`, and `venue_name: The museum, small hall`',
+  ],
+  'a telephone number has what each is for behind it': [
+    edit(object, ['Quay 1 }', 'Quay 1, telephone: «"08-465 004 47 (office), 08-465 004 48 (café)" }']),
+    'bad-telephone info_box.telephone: such as 08-465 004 47, and the other in the text',
+  ],
   'fields of the info box are outside it, by other names, and one is there already': [
     set(object, '«telefon: 08-465 004 99', '«adress: Quay 2', '«hemsida: https://www.museum.example/'),
     'unknown-key telefon: Move it below `info_box:`, with two spaces before it: `telephone: …`.',

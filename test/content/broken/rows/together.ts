@@ -144,7 +144,7 @@ export const togetherRows: Rows = {
   'the place of an event was removed': [
     { 'content/ids.txt': 'object 1 museum\nobject 2 pier\n' },
     set(event, 'place: «pier'),
-    'unknown-object place: The place "pier" was removed from objects/. … Without a place, an event needs a venue',
+    'unknown-object place: The place "pier" was removed from objects/. … Put it back, with `draft: true` if it is to be hidden',
   ],
   'an id belonged to an entry that is gone, or to one that is there with another id': [
     {

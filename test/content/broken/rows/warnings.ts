@@ -40,6 +40,10 @@ export const noticeRows: Rows = {
     { 'content/images/quay.jpg': await drawPicture(60, 40) },
     'warning picture-too-small content/images/quay.jpg:1:1: only 60 by 40 pixels',
   ],
+  'a credit has more than the name': [
+    set(sidecar, 'credit: «"Photo: © Ann"', 'date_taken: 2026-06-21'),
+    'warning tag-in-plain-text credit: Write Ann.',
+  ],
   'apps do not show who made a picture, since it has no day and the caption does not say it': [
     set(sidecar, 'credit: «Ann'),
     'warning credit-without-day credit: Add the day on which it was taken',

@@ -39,8 +39,10 @@ export const contentMessages = {
     'objects/',
     'or add the place: npm run new -- object "TITLE", or write `venue_name`, `address` and `location` in place of `place`',
   ),
+  'unknown-object:part': messageText`The place is "${'place'}", and "${'typed'}" says more.
+    Write \`place: ${'place'}\`, and \`venue_name: ${'typed'}\` on a line of its own.`,
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
-    Choose another place, or put it back: if nobody has committed the removal, ${checkOut('objects')} does that. Without a place, an event needs a venue, an address and a position of its own.`,
+    Put it back, with \`draft: true\` if it is to be hidden: if nobody has committed the removal, ${checkOut('objects')} does that. Or choose another place, or write \`venue_name\`, \`address\` and \`location\` in place of it.`,
   'unknown-object:original': messageText`There is no place "${'typed'}" in objects/ to be a translation of.
     Write the name of a file there, or remove this line. If nobody has committed its removal, ${checkOut('objects')} puts it back.`,
   'unknown-image': unknown(

@@ -1,5 +1,6 @@
 import type { Suggestions } from '../../suggest.ts'
 import {
+  andTimes,
   checkOut,
   type Describe,
   datesInList,
@@ -69,6 +70,8 @@ export const fieldMessages = {
     Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
     Move it to a line of its own above \`${'group'}:\`, without spaces before it.`,
+  'unknown-key:all-dates': messageText`"${'key'}" is the same for all dates of an event.
+    If only this one is elsewhere, write \`status: moved\` beside it in place of this, and where it is in the text. Or make an event of its own.`,
   'unknown-key:kind': messageText`"${'key'}" is a field of ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'places' : 'events')}.
     ${({ place }: { place: string }) => (place === '' ? '' : `If it is true of the place, move it to objects/${place}.md. If not, write`) || 'Write'} in words in the text what this line says.`,
   'unknown-key:comma': messageText`The comma before "${'key'}" ends "${'name'}".
@@ -167,7 +170,7 @@ export const fieldMessages = {
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
-    Inside { }, write \`start: ${'start'}, end: ${'end'}\`. Elsewhere, write \`start\` and \`end\` on two lines.`,
+    Inside { }, write \`start: ${'start'}, end: ${'end'}${andTimes}\`. Elsewhere, write each on a line of its own.`,
   'bad-date:no-day': messageText`There is no ${'day'} ${monthIn('en')}.
     Check the day and the month, and write year-month-day, such as ${'suggestion'}.`,
   'bad-date:calendar': messageText`There is no day ${'typed'} in the calendar.
@@ -250,6 +253,8 @@ export const fieldMessages = {
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
     Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is cancelled.`,
+  'status-in-api:some': messageText`In visitors' apps, a cancelled date looks like any other.
+    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the text which date is cancelled: the title is that of all dates.`,
   'bad-slug': messageText`"${'typed'}" cannot be used as a name.
     Use small letters a to z, digits and single hyphens, such as ${suggestionOr('harbour-baths')}.`,
   'bad-slug:preset': messageText`"${'typed'}" cannot be the name of a picture size.

@@ -69,9 +69,9 @@ export const fileMessages = {
   'duplicate-slug': messageText`The name is already used by ${'owner'}.
     Rename one of the two, or remove it.`,
   'missing-sidecar': messageText`This picture has no file with its title, alt text and licence.
-    Run npm run new -- picture ${'file'} --alt "…" --licence "…", which writes images/${'slug'}.yaml. If that file was removed, put it back.`,
+    Run npm run new -- picture ${'file'} ${'title'}--alt "…" --licence "…", which writes images/${'slug'}.yaml. If that file was removed, put it back.`,
   'missing-sidecar:renamed': messageText`This picture has no .yaml file, and images/${'was'}.yaml has no picture.
-    If this is it under a new name, run npm run rename -- images/${'was'} ${'slug'}. If not, put that one's picture back.`,
+    If it is the same picture under a new name, run npm run rename -- images/${'was'} ${'slug'}. If it replaces the old one, rename it to ${'was'}.${'extension'}, and go over that file. If it is one more, put the old one back.`,
   'missing-picture': messageText`The picture that belongs to this file is missing.
     Put images/${'slug'}.jpg (or .png, .webp) beside it, or remove this file.`,
   'missing-picture:used': messageText`The picture that belongs to this file is missing. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'entry uses' : 'entries use')} it.

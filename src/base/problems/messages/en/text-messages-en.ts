@@ -136,6 +136,8 @@ export const textMessages = {
     Write ${suggestionOr('in words what it is. An alt text describes the picture, for people who cannot see it')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.
     Describe the picture for people who cannot see it. The photographer's name goes in \`credit\`.`,
+  'tag-in-plain-text:credit': messageText`Apps show all of "${'typed'}" as the name of the photographer.
+    Write ${'suggestion'}.`,
   'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
     If nobody is quoted, write ${'words'}.`,
   'tag-in-plain-text:quotes': messageText`A quotation mark in "${'typed'}" has no other half, and visitors will see it.

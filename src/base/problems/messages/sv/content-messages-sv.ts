@@ -44,8 +44,10 @@ export const contentMessages: typeof english = {
     'objects/',
     'eller lägg till platsen: npm run new -- object "TITEL", eller skriv `venue_name`, `address` och `location` i stället för `place`',
   ),
+  'unknown-object:part': messageText`Platsen är "${'place'}", och "${'typed'}" säger mer.
+    Skriv \`place: ${'place'}\`, och \`venue_name: ${'typed'}\` på en egen rad.`,
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
-    Välj en annan plats, eller ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('objects')} det. Utan plats behöver ett evenemang en egen lokal, adress och position.`,
+    Ta tillbaka den, med \`draft: true\` om den inte ska synas: om ingen har checkat in ändringen gör ${checkOut('objects')} det. Eller välj en annan plats, eller skriv \`venue_name\`, \`address\` och \`location\` i stället.`,
   'unknown-object:original': messageText`Det finns ingen plats "${'typed'}" i objects/ att vara en översättning av.
     Skriv namnet på en fil där, eller ta bort raden. Om ingen har checkat in borttagningen tar ${checkOut('objects')} tillbaka den.`,
   'unknown-image': unknown(

@@ -1,6 +1,7 @@
 import type { Suggestions } from '../../suggest.ts'
 import type { fieldMessages as english, Imported } from '../en/field-messages-en.ts'
 import {
+  andTimes,
   checkOut,
   type Describe,
   datesInList,
@@ -69,6 +70,8 @@ export const fieldMessages: typeof english = {
     Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
     Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
+  'unknown-key:all-dates': messageText`"${'key'}" är gemensamt för alla datum i ett evenemang.
+    Är bara det här datumet någon annanstans, skriv \`status: moved\` här i stället, och var det är i texten. Eller gör ett eget evenemang.`,
   'unknown-key:kind': messageText`"${'key'}" är ett fält för ${({ kind }: { kind: 'events' | 'objects' }) => (kind === 'objects' ? 'platser' : 'evenemang')}.
     ${({ place }: { place: string }) => (place === '' ? '' : `Gäller det platsen flyttar du raden till objects/${place}.md. Skriv annars`) || 'Skriv'} det som raden säger med ord i texten.`,
   'unknown-key:comma': messageText`Kommat före "${'key'}" avslutar "${'name'}".
@@ -110,7 +113,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
-    Skriv dem som \`${'key'}: ${'example'}\`.`,
+    Skriv dem till exempel så: \`${'key'}: ${'example'}\`.`,
   'wrong-kind:languages': messageText`En post har bara ett språk, så här ska stå en enda text.
     Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
   'wrong-kind:date': messageText`Här ska det stå ett datum, inte ${kind}.
@@ -167,7 +170,7 @@ export const fieldMessages: typeof english = {
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.
-    Inom { }, skriv \`start: ${'start'}, end: ${'end'}\`. Annars skriver du \`start\` och \`end\` på var sin rad.`,
+    Inom { }, skriv \`start: ${'start'}, end: ${'end'}${andTimes}\`. Annars skriver du vart och ett på en egen rad.`,
   'bad-date:no-day': messageText`Den ${'day'} ${monthIn('sv')} finns inte.
     Kontrollera dagen och månaden, och skriv år-månad-dag, till exempel ${'suggestion'}.`,
   'bad-date:calendar': messageText`Dagen ${'typed'} finns inte i kalendern.
@@ -250,6 +253,8 @@ export const fieldMessages: typeof english = {
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
     Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är inställt.`,
+  'status-in-api:some': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
+    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i texten vilket datum som är inställt: titeln gäller alla datum.`,
   'bad-slug': messageText`"${'typed'}" kan inte användas som namn.
     Använd små bokstäver a till z, siffror och enkla bindestreck, till exempel ${suggestionOr('hamnbadet')}.`,
   'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.

@@ -69,9 +69,9 @@ export const fileMessages: typeof english = {
   'duplicate-slug': messageText`Namnet används redan av ${'owner'}.
     Byt namn på en av dem, eller ta bort den.`,
   'missing-sidecar': messageText`Bilden har ingen fil med titel, alt-text och licens.
-    Kör npm run new -- picture ${'file'} --alt "…" --licence "…", som skriver images/${'slug'}.yaml. Har den filen tagits bort lägger du tillbaka den.`,
+    Kör npm run new -- picture ${'file'} ${'title'}--alt "…" --licence "…", som skriver images/${'slug'}.yaml. Har den filen tagits bort lägger du tillbaka den.`,
   'missing-sidecar:renamed': messageText`Bilden har ingen .yaml-fil, och images/${'was'}.yaml har ingen bild.
-    Är den här bilden den under ett nytt namn, kör npm run rename -- images/${'was'} ${'slug'}. Annars lägger du tillbaka den bild som saknas.`,
+    Är det samma bild under ett nytt namn, kör npm run rename -- images/${'was'} ${'slug'}. Ersätter den den gamla, byt namn på den till ${'was'}.${'extension'} och gå igenom den filen. Är det en bild till, lägg tillbaka den gamla.`,
   'missing-picture': messageText`Bilden som hör till den här filen saknas.
     Lägg images/${'slug'}.jpg (eller .png, .webp) bredvid, eller ta bort filen.`,
   'missing-picture:used': messageText`Bilden som hör till den här filen saknas. ${'count'} ${({ count }: { count: number }) => (count === 1 ? 'post använder' : 'poster använder')} den.

@@ -136,6 +136,8 @@ export const textMessages: typeof english = {
     Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
     Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
+  'tag-in-plain-text:credit': messageText`Appar visar hela "${'typed'}" som fotografens namn.
+    Skriv ${'suggestion'}.`,
   'tag-in-plain-text:quoted': messageText`Besökarna kommer att se citattecknen runt ${'typed'}.
     Om det inte är ett citat, skriv ${'words'}.`,
   'tag-in-plain-text:quotes': messageText`Ett citattecken i "${'typed'}" saknar sin andra hälft, och besökarna kommer att se det.
