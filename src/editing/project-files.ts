@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { instantsAt } from '../base/day.ts'
 import { groupBy } from '../base/group-by.ts'
@@ -75,11 +75,6 @@ type Project = {
   readonly baseUrl: string
   readonly timeZone: string
   readonly target: string | undefined
-}
-
-/** Makes the folder of a new project, if it is absent. Returns whether it was. */
-export function makeProjectFolder(folder: string): boolean {
-  return mkdirSync(folder, { recursive: true }) !== undefined
 }
 
 /** Writes the files of a project around its content, but for those that it has already. Returns their names, and those of files that are others. */

@@ -75,7 +75,7 @@ export async function completeAnswers(
     }
     let host = target
     while (host === undefined) {
-      const typed = await ask(words.target, targetNames.join(', '))
+      const typed = await ask(words.target(targetNames.join(', ')), '')
       if (['', ...targetNames].includes(typed)) host = typed
       else process.stdout.write(`${escapeControls(didYouMeanInAllLanguages(typed, targetNames)[language])}\n`)
     }

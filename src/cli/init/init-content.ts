@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findRepository } from '../../base/files/find-repository.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
@@ -10,7 +10,7 @@ import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
 import { digestContent } from '../../editing/open-content.ts'
-import { makeProjectFolder, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
+import { publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
 import { chooseTarget } from '../../hosts/targets/choose-target.ts'
 import { checkContent } from '../../import/commit/check-content.ts'
 import { resolveConfig } from '../../pipeline/config.ts'
@@ -40,21 +40,18 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   }
   const answers = readAnswers(given, language)
   const start = process.cwd()
-  const isNewFolder = project !== undefined && makeProjectFolder(project)
-  if (project !== undefined) process.chdir(project)
+  const ask = () => completeAnswers(answers, { language, target: project === undefined ? '' : named })
+  // Nothing can be lost in a new folder, which is made only once everything is answered.
+  const askedFirst = project !== undefined && !existsSync(project) ? await ask() : undefined
+  if (project !== undefined) {
+    mkdirSync(project, { recursive: true })
+    process.chdir(project)
+  }
   const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
   const digests = await digestContent({ content, headers })
   const old = [...digests.keys()].filter(path => path !== 'taxonomy.yaml')
   await refuseLosses(old, { content, contentName, isForced: values.has('force'), words })
-  const leave = (error: unknown) => {
-    process.chdir(start)
-    if (project !== undefined && isNewFolder) rmdirSync(project)
-    throw error
-  }
-  const asked = await completeAnswers(answers, {
-    language,
-    target: project === undefined ? '' : named,
-  }).catch(leave)
+  const asked = askedFirst ?? (await ask())
   const allAnswers = asked.answers
   const isEmpty = values.has('empty')
   const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])

@@ -16,7 +16,7 @@ const english = {
     bounds:
       'The box around the city, from a map: west,south,east,north in decimal degrees, so the longitude comes first',
   } as Readonly<Record<Question, string>>,
-  target: 'The host that will serve it; Enter for none of these, or if you do not know yet',
+  target: (hosts: string) => `The host (${hosts}); Enter for another one, or if you do not know yet`,
   missing: (options: string, example: string) =>
     `${options} ${options.includes(',') ? 'are' : 'is'} missing. On a terminal this command asks; in a script, write all of them: ${example}`,
   wrong: (question: Question, typed: string, fault: string) => `--${question} cannot be "${typed}". ${fault}`,
@@ -57,7 +57,7 @@ const swedish: typeof english = {
     'time-zone': 'Tidszonen, till exempel Europe/Stockholm',
     bounds: 'Ortens ytterkanter, från en karta: väst,syd,öst,nord i decimalgrader, alltså longituden först',
   },
-  target: 'Webbhotellet som ska visa dem; Enter för inget av dessa, eller om du inte vet än',
+  target: hosts => `Webbhotellet (${hosts}); Enter för ett annat, eller om du inte vet än`,
   missing: (options, example) =>
     `${options} saknas. I en terminal frågar kommandot; skriv alla i ett skript: ${example}`,
   wrong: (question, typed, fault) => `--${question} kan inte vara "${typed}". ${fault}`,
