@@ -104,5 +104,6 @@ Done.
     const { code, stdout } = await run('remove', cwd, 'ann', 'content\\guides\\walk.md', '-y')
     const back = 'git checkout -- content/authors/ann.yaml content/guides/walk.md\n'
     expect([code, stdout.slice(-back.length)]).toEqual([0, back])
+    expect(stdout).not.toContain('Nothing names authors/ann')
   })
 })

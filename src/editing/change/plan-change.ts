@@ -160,5 +160,7 @@ function listUnused(
   })
   const others = findReferences(content, named).filter(({ path }) => !ownPaths.has(path))
   const used = new Set(others.map(({ target }) => target))
-  return named.filter(each => !used.has(each)).map(printName)
+  const removed = entries.map(printName)
+  const unused = named.filter(each => !used.has(each)).map(printName)
+  return unused.filter(name => !removed.includes(name))
 }
