@@ -90,6 +90,15 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
           at: last.at,
         }
       : undefined
+  const saveDraft = async (changed: FormDraft | undefined) => {
+    if (!changed || conflicts.length > 0) return
+    const { mine: after, from: before } = changed
+    const now = await write(after)
+    if (!now) return
+    // The save gave ids to new dates.
+    const saved = { before, after: fieldsIn(now.values, Object.keys(after)), at: Date.now() }
+    record({ done: [...done, saved], undone: [] })
+  }
   return {
     ...{ draft, conflicts, state, isStored },
     values: applyChanges(source.values, draft?.mine ?? {}),
@@ -101,14 +110,12 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       setDiscarded(draft)
       change(() => undefined)
     },
-    save: async () => {
-      if (!draft || conflicts.length > 0) return
-      const { mine: after, from: before } = draft
-      const now = await write(after)
-      if (!now) return
-      // The save gave ids to new dates.
-      const saved = { before, after: fieldsIn(now.values, Object.keys(after)), at: Date.now() }
-      record({ done: [...done, saved], undone: [] })
+    save: () => saveDraft(draft),
+    /** Sets a field, and saves it with the other changes. */
+    saveField: (key: string, value: FormValue | null) => {
+      const next = withField(draft, source, [key, value])
+      change(() => next)
+      return saveDraft(next)
     },
     /** Brings back what was discarded, or undoes the last save. */
     undo: discarded && !draft ? asStep('bringBack', discarded.mine, () => change(() => discarded)) : undoSave,

@@ -207,7 +207,7 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
     <>
       {form.values.draft === 'true' && (
         <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
-          <Button text={words.endDraft} onClick={() => form.setField('draft', null)} />
+          <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />
         </More>
       )}
       <FixButton file={file} problems={problems} />
