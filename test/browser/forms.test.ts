@@ -179,7 +179,7 @@ describe('the form of an event', () => {
       [fair]: before.replace('category: fairs', 'category: fair'),
     })
     const section = (title: string) => page.locator('.form-section', { hasText: title }).first()
-    await section('Categories').getByText('There is no such category.').first().waitFor()
+    await section('Categories').getByText('There is no category "fair".').first().waitFor()
     const fields = await page.locator('.form-fields').first().locator('> *').allTextContents()
     const names = ['Title', 'Text', 'Dates', 'Place', 'Picture']
     expect(fields.map(text => names.find(name => text.trim().startsWith(name)))).toEqual(names)
@@ -295,7 +295,7 @@ describe('the form of an event', () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, {
       [fair]: before.replace('category: fairs', 'category: fair'),
     })
-    const shown = page.getByRole('listitem').filter({ hasText: 'There is no such category.' })
+    const shown = page.getByRole('listitem').filter({ hasText: 'There is no category "fair".' })
     await shown.first().waitFor()
     const category = page.getByRole('combobox', { name: 'Main category required' })
     expect(await category.getAttribute('aria-invalid')).toBe('true')

@@ -20,7 +20,7 @@ describe('a file that is broken', () => {
     await bench.write(fair, broken)
     await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
-    await file.getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
+    await file.getByText('There is no category "feasts".').waitFor()
     const lines = await file.textContent()
     for (const line of ['categories: [fairs]', 'category: feasts', 'subcategory: markets'])
       expect(lines).toContain(line)
@@ -49,7 +49,7 @@ describe('a file that is broken', () => {
     await top.getByRole('heading', { name: 'The fair' }).waitFor()
     const { y } = (await top.boundingBox()) ?? { y: 0 }
     expect(y).toBeLessThan((await page.locator('article h1').boundingBox())?.y ?? 0)
-    await top.getByText('There is no category "feasts" in taxonomy.yaml.').waitFor()
+    await top.getByText('There is no category "feasts".').waitFor()
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     const focused = () => page.evaluate<string>("document.activeElement.textContent ?? ''")
     const met: string[] = []

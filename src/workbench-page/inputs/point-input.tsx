@@ -12,6 +12,7 @@ import { type InputProps, TextInput } from './simple-inputs.tsx'
 export function PointInput(props: InputProps<'point'>) {
   const { path, value, onValue, label } = props
   const fields = useWords('fields')
+  const { emptyMap } = useWords('edit')
   const group = groupOf(value)
   const { inherited } = useForm()
   const textAt = (key: string) => draftText(group[key]) || (inherited[`${path}.${key}`] ?? '')
@@ -45,6 +46,7 @@ export function PointInput(props: InputProps<'point'>) {
           </div>
         ))}
       </div>
+      {map?.layers === '' && <p class="small quiet">{emptyMap}</p>}
       {content && <PlaceMap content={content} subject={label} onPoint={set} />}
     </div>
   )

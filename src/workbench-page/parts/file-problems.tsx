@@ -1,7 +1,14 @@
 import { useContext } from 'preact/hooks'
 import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
-import { PageContext, useFieldNames, useLanguage, useWords } from '../shell/page-context.ts'
+import {
+  PageContext,
+  type PageLanguage,
+  useFieldNames,
+  useLanguage,
+  useWords,
+  wordsOf,
+} from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
@@ -79,7 +86,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
   const language = useLanguage()
   const nameOf = useFieldNames('')
   const hasForm = canOpenForm(file)
-  const { message, hint } = hasForm ? wordsForForms(text[language], language) : text[language]
+  const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
   return (
     <li class="file-problem stack tight">
       <p>
@@ -106,13 +113,16 @@ function ProblemRow({ file, problem }: ProblemProps) {
   )
 }
 
-/** Returns what is wrong and what to do for somebody who has a form: without lines of files and commands, and with seasons in words. */
-export function wordsForForms({ message, hint }: ShownProblem['text']['en'], language: string) {
-  const sentences = hint.split(/(?<=[.!?])\s+/).filter(sentence => !isOfFiles.test(sentence))
-  return { message: seasonsInWords(message, language), hint: seasonsInWords(sentences.join(' '), language) }
+/** Returns what is wrong and what to do for somebody who has a form: without files, their lines and commands, and with opening hours in words. */
+export function wordsForForms({ code, text }: Pick<ShownProblem, 'code' | 'text'>, language: PageLanguage) {
+  const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
+  const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
+  const hint = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ') || (inForm[code] ?? '')
+  const message = text[language].message.replace(/ (?:in|i) [a-z]+(?:\.yaml|\/)(?=\.)/, '')
+  return { message: seasonsInWords(message, language), hint: seasonsInWords(hint, language) }
 }
 
-const isOfFiles = /npm run|`(?:- |[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
+const isOfFiles = /npm run|`(?:- (?!\d\d-)|[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
 
 /** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {

@@ -75,6 +75,7 @@ export const editEnglish = {
     found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
   },
+  emptyMap: 'The map is empty while the folder map has no file. Write the latitude and the longitude.',
   outdated: 'This still describes the former place.',
   idLater: 'Given when you save',
   splitLanguages: 'One text for each language',
@@ -124,17 +125,14 @@ export const editEnglish = {
   },
   fillIn: 'Fill this in.',
   fillInKinds: { date: 'Choose a day.', reference: 'Choose one.' },
-  /** What to do about a problem in a form, where its hint is for files. */
+  /** What to do about a problem in a form, where all of its hint is for files. */
   inForm: {
-    'credit-without-day':
-      'Apps show the name of the photographer only if the day is known. Fill in the day, or write the name in the caption.',
-    'unlikely-hours':
-      'Check the opening hours. A season replaces the whole week, so days without a time are closed then. A row counts before those above it.',
-    'missing-language': 'The text is missing in one language. Write it there.',
-    'unknown-category': 'There is no such category. Choose another one.',
-    'unknown-subcategory': 'There is no such subcategory. Choose another one.',
-    'unknown-image': 'There is no such picture. Choose another one.',
-    'unknown-object': 'There is no such place. Choose another one.',
+    'credit-without-day': 'Fill in Taken on. If nobody knows the day, write the name in Caption.',
+    'missing-language': 'Write it in that language.',
+    'unknown-category': 'Choose another one.',
+    'unknown-subcategory': 'Choose another one.',
+    'unknown-image': 'Choose another one.',
+    'unknown-object': 'Choose another one.',
   },
   write: 'Write',
   goTo: (field: string) => `Go to ${field}`,

@@ -74,6 +74,7 @@ export const editSwedish: typeof editEnglish = {
     added: count => `${count} datum tillagda ovanför.`,
     found: (count, days) => `Lägger till ${count} datum: ${days}.`,
   },
+  emptyMap: 'Kartan är tom så länge mappen map inte har någon fil. Skriv latitud och longitud.',
   outdated: 'Det här beskriver fortfarande den förra platsen.',
   idLater: 'Ges när du sparar',
   splitLanguages: 'En text för varje språk',
@@ -125,15 +126,12 @@ export const editSwedish: typeof editEnglish = {
   fillIn: 'Fyll i det här.',
   fillInKinds: { date: 'Välj en dag.', reference: 'Välj en.' },
   inForm: {
-    'credit-without-day':
-      'Appar visar fotografens namn bara om dagen är känd. Fyll i dagen då bilden togs, eller skriv namnet i bildtexten.',
-    'unlikely-hours':
-      'Kontrollera öppettiderna. En säsong ersätter hela veckan, så dagar utan tid är stängda då. En rad gäller före raderna ovanför.',
-    'missing-language': 'Texten saknas på ett språk. Skriv den där.',
-    'unknown-category': 'Kategorin finns inte. Välj en annan.',
-    'unknown-subcategory': 'Underkategorin finns inte. Välj en annan.',
-    'unknown-image': 'Bilden finns inte. Välj en annan.',
-    'unknown-object': 'Platsen finns inte. Välj en annan.',
+    'credit-without-day': 'Fyll i Tagen. Vet ingen dagen skriver du namnet i Bildtext.',
+    'missing-language': 'Skriv den på det språket.',
+    'unknown-category': 'Välj en annan.',
+    'unknown-subcategory': 'Välj en annan.',
+    'unknown-image': 'Välj en annan.',
+    'unknown-object': 'Välj en annan.',
   },
   write: 'Skriv',
   goTo: field => `Gå till ${field}`,
@@ -210,7 +208,7 @@ export const editSwedish: typeof editEnglish = {
   create: 'Skapa',
   cancel: 'Avbryt',
   licence: name => `Den publiceras under innehållets licens, ${name}. I formuläret kan du ange en annan.`,
-  createHint: 'Du gör den klar i nästa steg. Besökarna ser den inte förrän du publicerar den.',
+  createHint: 'Du skriver färdigt i nästa steg. Besökarna ser inget förrän du publicerar.',
   chooseFirst: fields => `Fyll i det här först: ${fields}.`,
   missing: 'Fyll i det här.',
 }

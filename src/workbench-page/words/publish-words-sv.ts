@@ -42,7 +42,7 @@ export const publishSwedish: typeof publishEnglish = {
   isSent: 'skickad för granskning',
   faulty: 'Fel och varningar i det som publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
-  along: rows => (rows === 1 ? 'En till ändras av det.' : `${rows} till ändras av det.`),
+  along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,
   leaveOut: count => `Ta inte med ${count === 1 ? 'den som har fel' : `de ${count} som har fel`}`,
   othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
   address: 'Titta på resultatet efteråt:',

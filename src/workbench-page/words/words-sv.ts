@@ -74,7 +74,7 @@ export const swedish: PageWords = {
     first: 'Börja här',
     firstBuild:
       'Innehållet läses in och bilderna görs i alla storlekar. Första gången tar det en minut eller två. Sedan finns allt här.',
-    firstHint: 'Lägg till en bild av din stad, en plats att besöka och något som händer där.',
+    firstHint: 'Lägg till en bild av din ort, en plats att besöka och något som händer där.',
     toFix: 'Att rätta till',
     ahead: 'De närmaste två veckorna',
     aheadChanges: {
@@ -119,7 +119,7 @@ export const swedish: PageWords = {
     mapKeys: 'Piltangenterna flyttar kartan; plus och minus zoomar.',
     zoomIn: 'Zooma in',
     zoomOut: 'Zooma ut',
-    wholeCity: 'Hela staden',
+    wholeCity: 'Hela orten',
     thisPlace: 'Nära',
     when: 'När det händer',
     inCalendar: 'Visa i kalendern',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hoursInWords } from '../../../src/content/facts/hours-in-words.ts'
+import { hoursInWords, seasonsInWords } from '../../../src/content/facts/hours-in-words.ts'
 import { readOsmHours } from '../../../src/content/facts/osm-hours.ts'
 
 const lines = readFileSync('test/data/opening-hours-osm.txt', 'utf8').trim().split('\n')
@@ -36,4 +36,11 @@ test.each([
   ],
 ])('the hours of the %s in words, %s', (name, language, words) => {
   expect(wordsOf(name, language)).toBe(words)
+})
+
+test('the seasons of a text and their lines of hours in words', () => {
+  const text = 'Open in 06-15..08-15? Add `- 06-15..08-15 mon-wed, fri 17:00-22:00`.'
+  expect(seasonsInWords(text, 'sv')).toBe(
+    'Open in 15 juni–15 augusti? Add `15 juni–15 augusti: mån–ons och fre 17–22`.',
+  )
 })

@@ -55,18 +55,17 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const words = useWords('edit')
-  const inForm: Readonly<Record<string, string>> = words.inForm
   const language = useLanguage()
   const { kind, setText } = useForm()
   const nameOf = useFieldNames(kind)
   if (problems.length === 0) return null
-  const shown = problems.map(each => ({ ...each, ...wordsForForms(each.text[language], language) }))
+  const shown = problems.map(each => ({ ...each, ...wordsForForms(each, language) }))
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
       {shown.map(({ code, field, severity, text, suggestion, message, hint }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
-          <p>{inForm[code] ?? withCode(message)}</p>
-          {!inForm[code] && hint !== '' && (
+          <p>{withCode(message)}</p>
+          {hint !== '' && (
             <p class="small">{isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(hint)}</p>
           )}
           {isOfStatus(code, field) && (
