@@ -678,7 +678,7 @@ describe('the form of the labels', () => {
     await page.keyboard.press('Enter')
     const row = places.getByRole('row', { name: 'bar' })
     await row.getByLabel('Types of place bar, English').fill('Bar')
-    await row.getByText('The text is missing in one language.').waitFor()
+    await row.getByText('The text for "sv" is missing').waitFor()
     await row.getByLabel('Types of place bar, Swedish').fill('Krog')
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')

@@ -207,6 +207,7 @@ it('the name and help of a field come from the longest known end of its path', (
     'info_box.label': ['Heading', 'Such as this'],
     'authors.title': ['Role'],
     title: ['Title'],
+    'limits.html_levels': ['Levels'],
   } as const
   expect(fieldWordsOf('objects', 'info_box.label', words)).toEqual({
     name: 'Heading',
@@ -215,6 +216,5 @@ it('the name and help of a field come from the longest known end of its path', (
   expect(fieldWordsOf('objects', 'label', words)).toEqual({ name: 'Type', help: '' })
   expect(fieldWordsOf('authors', 'title', words).name).toBe('Role')
   expect(fieldWordsOf('events', 'dates.0.title', words).name).toBe('Title')
-  expect(fieldWordsOf('site', 'limits.html_levels', words).name).toBe('html_levels')
-  expect(fieldWordsOf('site', 'limits.title', words).name).toBe('title')
+  expect(fieldWordsOf('site', 'limits.html_levels', words).name).toBe('Levels')
 })

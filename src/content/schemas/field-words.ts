@@ -1,3 +1,4 @@
+import type { LimitName } from '../../base/limits.ts'
 import type { ValuesByKind } from './index.ts'
 
 /** The name of a field, and its help text. */
@@ -16,11 +17,12 @@ type KeyElsewhere =
   | 'guides.category'
   | 'images.licence'
   | 'site.city'
+  | `limits.${LimitName}`
 
 type Site = ValuesByKind['site']
 type Entries = Omit<ValuesByKind, 'site'>
 
-/** The keys of the fields of every kind of file, at any depth, without the names of limits and presets. */
+/** The keys of the fields of every kind of file, at any depth, without limits and the names of presets. */
 export type FieldKey =
   | KeysIn<Entries[keyof Entries]>
   | KeysIn<Omit<Site, 'limits' | 'renditions'>>
@@ -53,8 +55,6 @@ export function fieldWordsOf(
   const steps = path.split('.').filter(key => !/^(?:\d+|content)$/.test(key))
   const keys = [kind, ...steps.map(key => inFiles[key] ?? key)]
   const last = keys.at(-1) ?? ''
-  // A limit is shown with the name that it has in the file.
-  if (keys.at(-2) === 'limits') return { name: last, help: '' }
   const suffixes = keys.map((_, index) => keys.slice(index).join('.'))
   const found = suffixes.map(suffix => words[suffix]).find(found => found !== undefined)
   if (found) return { name: found[0], help: found[1] ?? '' }

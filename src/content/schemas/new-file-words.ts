@@ -5,7 +5,7 @@ const englishComments = {
   dates:
     'A line for each day or span: { start: 2027-06-25, end: 2027-06-27 }. Ids come from: npm run check -- --fix',
   categories: 'One or more of taxonomy.yaml; category is the main one.',
-  addLabel: 'Below it, "label:" can name a type of place of labels.yaml.',
+  addLabel: 'Add "label:" with a type of place of labels.yaml.',
   label: 'A type of place of labels.yaml.',
   location: 'A point in the city: write the position.',
   removeLocation: 'A point in the city: write the position, or remove the line if there is none.',
@@ -23,12 +23,12 @@ const englishComments = {
 const swedishComments: typeof englishComments = {
   image: 'Namnet på en bild i images/.',
   dates:
-    'En rad för varje dag eller period: { start: 2027-06-25, end: 2027-06-27 }. Id skrivs av: npm run check -- --fix',
+    'En rad för varje dag eller period: { start: 2027-06-25, end: 2027-06-27 }. Id skriver npm run check -- --fix.',
   categories: 'En eller flera ur taxonomy.yaml; category är den viktigaste.',
-  addLabel: 'Under den kan "label:" ange en platstyp ur labels.yaml.',
+  addLabel: 'Lägg till "label:" med en platstyp ur labels.yaml.',
   label: 'En platstyp ur labels.yaml.',
-  location: 'En punkt i orten: skriv positionen.',
-  removeLocation: 'En punkt i orten: skriv positionen, eller ta bort raden om den inte finns.',
+  location: 'En punkt på orten: skriv positionen.',
+  removeLocation: 'En punkt på orten: skriv positionen, eller ta bort raden om den inte finns.',
   infoBox:
     'Också href, label, telephone, email, booking_href och booking_label. Ovanför den: opening_hours och wheelchair.',
   guideCategory: 'En guidekategori ur labels.yaml.',

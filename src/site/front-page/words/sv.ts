@@ -3,7 +3,7 @@ import { html } from '../markup.ts'
 import { type FrontPageWords, joinWith } from './en.ts'
 
 const image = html`en bild, med mindre kopior`
-const href = html`sidan på stadens egen webbplats`
+const href = html`sidan på ortens egen webbplats`
 const location = html`<code>latitude</code> och <code>longitude</code>, i grader`
 
 /** The page in Swedish. */
@@ -56,7 +56,7 @@ export const sv: FrontPageWords = {
         },
       },
       objects: {
-        title: 'Objekt',
+        title: 'Platser',
         item: 'En post är en plats, med det som en besökare vill veta: en restaurang, ett museum, en park, en brygga att bada från.',
         fields: {
           id: html`dess nummer, som aldrig ändras: <code>307</code>`,
@@ -72,7 +72,7 @@ export const sv: FrontPageWords = {
       },
       guides: {
         title: 'Guider',
-        item: 'En post är en artikel om staden, av en redaktör eller av någon som bor där.',
+        item: 'En post är en artikel om orten, av en redaktör eller av någon som bor där.',
         fields: {
           id: html`dess nummer, som aldrig ändras: <code>501</code>`,
           title: html`rubriken`,
@@ -92,11 +92,11 @@ export const sv: FrontPageWords = {
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
-      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för objekt och guider, och <code>null</code> på sista sidan.`,
+      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för platser och guider, och <code>null</code> på sista sidan.`,
     },
     pagesByPath: {
       term: 'Sidor',
-      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Objektens sida 2 ligger på <code>api/v1/objects/page/2.json</code>, och <code>next</code> hos objekt och guider leder från sida till sida tills det är <code>null</code>. Evenemangsdatum kommer alla på en gång på sin egen adress.`,
+      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Platsernas sida 2 ligger på <code>api/v1/objects/page/2.json</code>, och <code>next</code> hos platser och guider leder från sida till sida tills det är <code>null</code>. Evenemangsdatum kommer alla på en gång på sin egen adress.`,
     },
     texts: {
       term: 'Texter',
@@ -139,7 +139,7 @@ export const sv: FrontPageWords = {
     },
     record: link => ({
       term: 'Klockslag, priser, språk',
-      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens <code>time</code> och <code>end_time</code> (<code>"18:30"</code>, i stadens tidszon), <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> eller <code>sold-out</code>) och priser, och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
+      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens <code>time</code> och <code>end_time</code> (<code>"18:30"</code>, i ortens tidszon), <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> eller <code>sold-out</code>) och priser, och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
     }),
   },
   otherFormats: {

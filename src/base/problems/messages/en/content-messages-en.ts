@@ -51,11 +51,11 @@ export const contentMessages = {
     'or add the photo: npm run new -- picture FILE --alt "…" --licence "…"',
   ),
   'credit-without-day': messageText`Apps will not name "${'credit'}": the API has who made a picture only together with a day.
-    Add the day on which it was taken, such as \`date_taken: 2026-06-21\`. If nobody knows it, write the name in \`caption\`.`,
+    Add the day on which it was taken, such as \`date_taken: 2026-06-21\`, or write the name in \`caption\` if nobody knows it.`,
   'missing-language': messageText`The text for "${'language'}" is missing.
     Add \`${'language'}: …\`, or write one text for all languages.`,
   'missing-language:new': messageText`The text for "${'language'}" is missing, and no entry is in that language yet.
-    Add \`${'language'}: …\` here and in the other places. Until all of them are done, leave "${'language'}" out of \`languages\` in site.yaml.`,
+    Add \`${'language'}: …\` here and in the other places, or leave "${'language'}" out of \`languages\` in site.yaml until all of them are done.`,
   'until-before-published': messageText`"until" is ${'until'}, before "published", so this would never be published.
       Write a last day that is not before ${'published'}.`,
   'end-before-start': messageText`The event ends on ${'end'}, before it starts on ${'start'}.

@@ -143,9 +143,9 @@ export const fieldMessages = {
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${'typed'}>\`, or, for a place, in \`email\` of its info_box.`,
+    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${'typed'}>\`, or in Good to know of a place (\`info_box\`).`,
   'bad-url:telephone': messageText`"${'typed'}" is a telephone number, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or, for a place, in \`telephone\` of its info_box.`,
+    Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or in Good to know of a place (\`info_box\`).`,
   'bad-url:wrapped': messageText`This link goes through the service that it was copied from, which may learn who follows it.
     Write the address inside it: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" cannot be the address of the API.

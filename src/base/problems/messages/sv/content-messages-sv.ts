@@ -56,11 +56,11 @@ export const contentMessages: typeof english = {
     'eller lägg till fotot: npm run new -- picture FIL --alt "…" --licence "…"',
   ),
   'credit-without-day': messageText`Appar visar inte "${'credit'}": i API:et följer fotografens namn bara med om dagen är känd.
-    Lägg till dagen då bilden togs, till exempel \`date_taken: 2026-06-21\`. Om ingen vet den, skriv namnet i \`caption\`.`,
+    Lägg till dagen då bilden togs, till exempel \`date_taken: 2026-06-21\`, eller skriv namnet i \`caption\` om ingen vet den.`,
   'missing-language': messageText`Texten för "${'language'}" saknas.
     Lägg till \`${'language'}: …\`, eller skriv en text för alla språk.`,
   'missing-language:new': messageText`Texten för "${'language'}" saknas, och ingen post är på det språket än.
-    Lägg till \`${'language'}: …\` här och på de andra ställena. Ta bort "${'language'}" ur \`languages\` i site.yaml tills allt är klart.`,
+    Lägg till \`${'language'}: …\` här och på de andra ställena, eller ta bort "${'language'}" ur \`languages\` i site.yaml tills allt är klart.`,
   'until-before-published': messageText`"until" är ${'until'}, före "published", så det här skulle aldrig publiceras.
     Skriv en sista dag som inte är före ${'published'}.`,
   'end-before-start': messageText`Evenemanget slutar ${'end'}, innan det börjar ${'start'}.

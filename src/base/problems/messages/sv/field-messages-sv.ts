@@ -129,7 +129,7 @@ export const fieldMessages: typeof english = {
   'bad-text:wrapping': messageText`"${'typed'}" har citattecken eller osynliga tecken runt sig som inte hör dit.
     Skriv ${'suggestion'}.`,
   'bad-url': messageText`"${'typed'}" är ingen webbadress.
-    Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida. Finns ingen, ta bort fältet och skriv orden i texten')}.`,
+    Skriv ${suggestionOr('hela adressen, till exempel https://www.example.org/sida. Finns det ingen tar du bort fältet och skriver orden i texten')}.`,
   'bad-url:words': messageText`"${'typed'}" är mer än en webbadress.
     ${({ whole }: { whole: string }) => (whole === '' ? 'Skriv' : `Hör alltihop till adressen skriver du ${whole}. Annars skriver du`)} bara ${'address'}, och resten i texten.`,
   'bad-url:cut': messageText`"${'typed'}" är avkortad: slutet saknas.
@@ -143,9 +143,9 @@ export const fieldMessages: typeof english = {
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten, som \`<${'typed'}>\`, eller, för en plats, i \`email\` i dess info_box.`,
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten, som \`<${'typed'}>\`, eller i rutan Bra att veta (\`info_box\`) hos en plats.`,
   'bad-url:telephone': messageText`"${'typed'}" är ett telefonnummer, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller, för en plats, i \`telephone\` i dess info_box.`,
+    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller i rutan Bra att veta (\`info_box\`) hos en plats.`,
   'bad-url:wrapped': messageText`Länken går genom tjänsten som den kopierades från, och den kan se vem som klickar.
     Skriv adressen som finns i den: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" kan inte vara adressen till API:et.
@@ -270,7 +270,7 @@ export const fieldMessages: typeof english = {
   'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
     Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
   'bad-id:removed': messageText`Listan över id har tagits bort. Den ser till att borttagna posters id inte delas ut igen.
-    Ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('ids.txt')} det. Finns ingen kopia tar du bort .gitattributes bredvid också, och kör npm run check -- --fix.`,
+    Ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('ids.txt')} det. Finns det ingen kopia tar du bort .gitattributes bredvid också, och kör npm run check -- --fix.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.

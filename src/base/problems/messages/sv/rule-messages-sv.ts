@@ -38,7 +38,7 @@ export const ruleMessages = {
     Klienter hämtar så många sidor, och skulle sakna poster eller få fel.`,
   'page-numbers': messageText`Varje sida med evenemangsdatum har rätt nummer, next och previous, null vid ändarna.
     Klienter går från sida till sida med numren, tills next är null.`,
-  'page-links': messageText`Objekt och guider har rätt länkar i next och previous, null vid ändarna.
+  'page-links': messageText`Platser och guider har rätt länkar i next och previous, null vid ändarna.
     Klienter går från sida till sida med länkarna, tills next är null.`,
   count: messageText`Fältet count är antalet poster, samma på varje sida.
     Klienter visar det och jämför det med vad de har läst.`,
