@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { instantsAt } from '../base/day.ts'
 import { groupBy } from '../base/group-by.ts'
@@ -75,6 +75,11 @@ type Project = {
   readonly baseUrl: string
   readonly timeZone: string
   readonly target: string | undefined
+}
+
+/** Makes the folder of a new project, if it is absent. */
+export function makeProjectFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true })
 }
 
 /** Writes the files of a project around its content, but for those that it has already. Returns their names, and those of files that are others. */

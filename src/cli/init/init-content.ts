@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findRepository } from '../../base/files/find-repository.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
@@ -10,7 +10,7 @@ import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
 import { digestContent } from '../../editing/open-content.ts'
-import { publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
+import { makeProjectFolder, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
 import { chooseTarget } from '../../hosts/targets/choose-target.ts'
 import { checkContent } from '../../import/commit/check-content.ts'
 import { resolveConfig } from '../../pipeline/config.ts'
@@ -44,7 +44,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   // Nothing can be lost in a new folder, which is made only once everything is answered.
   const askedFirst = project !== undefined && !existsSync(project) ? await ask() : undefined
   if (project !== undefined) {
-    mkdirSync(project, { recursive: true })
+    makeProjectFolder(project)
     process.chdir(project)
   }
   const { content, contentName, headers, cache } = resolveConfig({ content: values.get('content') })
