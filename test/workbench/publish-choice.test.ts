@@ -45,14 +45,14 @@ describe('publishing only what was chosen', () => {
     const { choices, ...shown } = await publishing(bench)
     expect(shown).toMatchObject({ address: 'https://api.example.org', nextDay: '2099-05-01' })
     expect(choices).toEqual([
-      { entry: 'events/fair', title: { en: 'The feast' }, files: [fair], usedBy: [] },
-      { entry: 'guides/walk', title: '', files: [walk], usedBy: [] },
-      { entry: 'objects/museum', title: { en: 'The hall' }, files: [museum], usedBy: [] },
+      { entry: 'events/fair', title: { en: 'The feast' }, kind: 'changed', files: [fair], usedBy: [] },
+      { entry: 'guides/walk', title: 'A walk', kind: 'removed', files: [walk], usedBy: [] },
+      { entry: 'objects/museum', title: { en: 'The hall' }, kind: 'changed', files: [museum], usedBy: [] },
       {
-        ...{ entry: 'images/harbour', title: 'The quay' },
+        ...{ entry: 'images/harbour', title: 'The quay', kind: 'added' },
         ...{ files: [`${picture}.jpg`, `${picture}.yaml`], usedBy: ['objects/harbour'] },
       },
-      { entry: 'objects/harbour', title: { en: 'The harbour' }, files: [harbour], usedBy: [] },
+      { entry: 'objects/harbour', title: { en: 'The harbour' }, kind: 'added', files: [harbour], usedBy: [] },
     ])
   })
 

@@ -114,34 +114,37 @@ async function nameEntry(
     const now = kind === 'removed' ? undefined : read(readInContent(`${place.contentName}/${path}`, place))
     const old =
       kind === 'added' ? undefined : read(await repository.readFile(before, repository.prefix + path))
-    return { shown: now ?? old, fields: now && old ? listChangedFields(old, now) : [] }
+    // An earlier title is better than none.
+    return { shown: [now, old], fields: now && old ? listChangedFields(old, now) : [] }
   })
   const read = await Promise.all(versions)
   const [{ path, kind }] = files
   const texts = files.filter(each => isText.test(each.path))
   const kinds = new Set((texts.length > 0 ? texts : files).map(each => each.kind))
   const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
-  const shown = read.flatMap(({ shown }) => shown ?? [])
+  const shown = read.flatMap(({ shown }) => shown.flatMap(fields => fields ?? []))
   const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
     findTitles(shown, tag?.split('-')[0]),
   )
   return {
     path,
     kind: kinds.size === 1 ? ([...kinds][0] ?? kind) : 'changed',
-    title: named ?? titles[0]?.split('\n')[0]?.slice(0, 60) ?? path,
+    title: named ?? titles[0]?.split('\n')[0]?.slice(0, 60) ?? path.replace(/^.*\//, ''),
     fields: read.flatMap(({ fields }) => fields),
   }
 }
 
-/** Returns the titles of the versions of an entry in a language; without one, in all of them. */
+/** Returns the titles of the versions of an entry in a language; without one, in all of them. The title of an author, who has a name, is a role. */
 function findTitles(versions: readonly TextFields[], wanted: string | undefined): string[] {
-  return versions.flatMap(fields =>
-    [...fields].flatMap(([path, title]) => {
-      const [match, tag = printPlain(fields.get('language'))] = /^(?:title|name)(?:\.(.+))?$/.exec(path) ?? []
+  return versions.flatMap(fields => {
+    const name = printPlain(fields.get('name'))?.trim()
+    if (name) return [name]
+    return [...fields].flatMap(([path, title]) => {
+      const [match, tag = printPlain(fields.get('language'))] = /^title(?:\.(.+))?$/.exec(path) ?? []
       const isWanted = match !== undefined && (wanted === undefined || tag?.split('-')[0] === wanted)
-      return isWanted ? (printPlain(title) ?? []) : []
-    }),
-  )
+      return isWanted ? printPlain(title)?.trim() || [] : []
+    })
+  })
 }
 
 function describeChange({ path, kind, title, fields }: NamedEntry, { language }: MessageContext): string {

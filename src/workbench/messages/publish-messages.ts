@@ -19,12 +19,16 @@ export type Publishing = {
   readonly nextDay: string
 }
 
+/** `message.json?entries=`: the proposed message of a commit of these alone, one a line. */
+export type Proposal = { readonly message: string }
+
 /** An entry with files that are not committed, or another file of the content. */
 export type PublishChoice = {
   /** As in `ChangedItem.entry`: `events/fair`; or `images/quay`, `labels`. */
   readonly entry: string
-  /** Empty if the file has none. */
+  /** That of the last version if it has none now, else the name of its file. */
   readonly title: PictureWords
+  readonly kind: UncommittedFile['kind']
   /** Its files that are not committed, those of its translations, too. */
   readonly files: readonly string[]
   /** The choices that need it, and so are never published without it. */

@@ -8,7 +8,7 @@ import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import type { FormFile } from '../actions/form-source.ts'
-import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
+import { groupFiles, type MessageContext, makeCommitMessage, nameFiles } from '../git/commit-message.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import { readHistory } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
@@ -18,6 +18,7 @@ import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type {
   EarlierPublish,
   FileHistory,
+  PublishChoice,
   Publishing,
   PublishOutcome,
   PublishRun,
@@ -75,6 +76,39 @@ export class Publisher {
       if (error instanceof UserError) return ''
       throw error
     }
+  }
+
+  /** Returns choices that have a title each. */
+  async nameChoices(choices: readonly PublishChoice[], language: Language): Promise<PublishChoice[]> {
+    const untitled = choices.filter(({ title }) => title === '').map(({ entry }) => entry)
+    const names = untitled.length > 0 ? await this.describe(untitled, language, nameFiles) : undefined
+    return choices.map(choice => {
+      const { entry, title } = choice
+      return {
+        ...choice,
+        title: title || (names?.titles[untitled.indexOf(entry)] ?? entry.replace(/^.*\//, '')),
+      }
+    })
+  }
+
+  /** Returns the proposed message of a commit of some entries; empty without git. */
+  async propose(entries: readonly string[], language: Language): Promise<string> {
+    return (await this.describe(entries, language, makeCommitMessage)) ?? ''
+  }
+
+  private async describe<T>(
+    entries: readonly string[],
+    language: Language,
+    work: (files: readonly Uncommitted[], context: MessageContext) => Promise<T>,
+  ): Promise<T | undefined> {
+    const repository = await this.openRepository()
+    if (!repository) return undefined
+    const context = this.messagesOf(repository, language)
+    const groups = groupFiles((await repository.status()).files, context)
+    return work(
+      entries.flatMap(entry => groups.get(entry) ?? []),
+      context,
+    )
   }
 
   /** Returns the latest publishes; none without git. */

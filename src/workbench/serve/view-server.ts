@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
-import { languages } from '../../base/problems/messages/describe-problem.ts'
+import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { program } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
@@ -96,6 +96,7 @@ export class ViewServer {
     [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
+    [/^data\/message\.json$/, query => this.message(query('entries'), query('reader'))],
     [/^data\/publishes\.json$/, () => this.options.publisher.listPublishes()],
     [/^data\/history\.json$/, query => this.history(query('file'))],
     [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
@@ -123,7 +124,9 @@ export class ViewServer {
   ]
 
   private async publishing(reader: string): Promise<Publishing> {
-    const shown = await this.options.publisher.show(languages.find(tag => tag === reader) ?? 'en')
+    const { publisher } = this.options
+    const language = languageOf(reader)
+    const shown = await publisher.show(language)
     const files = shown.git?.files.map(({ file }) => file) ?? []
     const { lastGood } = this.state
     const when = { asOf: undefined, now: new Date() }
@@ -131,9 +134,13 @@ export class ViewServer {
     return {
       ...shown,
       causes: showCauses(files, this.state),
-      choices: showPublishChoices(shown.git?.files ?? [], this.state),
+      choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',
     }
+  }
+
+  private async message(entries: string, reader: string) {
+    return { message: await this.options.publisher.propose(entries.split('\n'), languageOf(reader)) }
   }
 
   private choices(query: Query) {
@@ -214,6 +221,10 @@ export class ViewServer {
     const bytes = isPicture.test(file) ? undefined : readInContent(file, this.options.config)
     return bytes && decodeText(bytes)
   }
+}
+
+function languageOf(reader: string): Language {
+  return languages.find(tag => tag === reader) ?? 'en'
 }
 
 async function answerOwn(name: string, type: string): Promise<Response> {

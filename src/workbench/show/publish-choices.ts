@@ -9,7 +9,7 @@ import type { PublishChoice, UncommittedFile } from '../messages/publish-message
 import type { ContentState } from '../workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 
-/** Returns what can be published one by one. The record of ids and hidden files are part of every publish. */
+/** Returns what can be published one by one; what is in no site has no title yet. The record of ids and hidden files are part of every publish. */
 export function showPublishChoices(
   files: readonly UncommittedFile[],
   { lastGood }: ContentState,
@@ -51,6 +51,7 @@ export function showPublishChoices(
   return [...groups].map(([entry, own]) => ({
     entry,
     title: titles.get(entry) ?? '',
+    kind: own.every(({ kind }) => kind === own[0].kind) ? own[0].kind : 'changed',
     ...states.get(entry),
     files: own.map(({ file }) => file),
     usedBy: [...new Set((users.get(entry) ?? []).map(({ path }) => entryOf(path)))].filter(

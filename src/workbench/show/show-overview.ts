@@ -44,9 +44,13 @@ function countCollections({ content }: BuiltSite): CollectionCount[] {
   })
 }
 
-/** Maps the file of each entry to its title. */
-function titlesIn({ content: { events, objects, guides } }: BuiltSite): ReadonlyMap<string, string> {
-  return new Map([...events, ...objects, ...guides].map(({ source, value }) => [source.file, value.title]))
+/** Maps the file of each entry, and of each author, to its title. */
+function titlesIn({ content }: BuiltSite): ReadonlyMap<string, string> {
+  const { events, objects, guides, authors } = content
+  return new Map([
+    ...[...events, ...objects, ...guides].map(({ source, value }) => [source.file, value.title] as const),
+    ...authors.map(({ source, value }) => [source.file, value.name] as const),
+  ])
 }
 
 // The problems are sorted by file, line and column. Files with problems are put first, and in each file its warnings last.
@@ -63,8 +67,8 @@ function groupByFile(
   const files = [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const text = textOf(file)
     // A file that had problems from the start is in no site yet.
-    const title =
-      titles.get(file) ?? printPlain(text ? readTextFields(file, text)?.get('title') : undefined) ?? undefined
+    const fields = text ? readTextFields(file, text) : undefined
+    const title = titles.get(file) || printPlain(fields?.get('name') ?? fields?.get('title')) || undefined
     const shown = found.map(problem => showProblem(problem, text))
     return { file, title, problems: shown.toSorted((a, b) => rank(a) - rank(b)) }
   })
