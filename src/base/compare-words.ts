@@ -1,17 +1,36 @@
 import { diffIndices } from 'node-diff3'
 
-/** A run of words, with the spaces behind them, that both texts have or only one of them. */
-export type WordRun = { readonly text: string; readonly isShared: boolean }
+/** A run of words, with the spaces behind them, as it is in each of two texts. A shared run can differ in its spaces. */
+export type WordRun = { readonly before: string; readonly after: string; readonly isShared: boolean }
 
-/** Compares two texts word by word. Returns the runs of each; long runs that both have are shortened to the words around a difference. */
-export function compareWords(before: string, after: string): readonly [old: WordRun[], now: WordRun[]] {
+/** Compares two texts word by word. Returns their runs in order; long shared runs are shortened to the words around a difference. */
+export function compareWords(before: string, after: string): WordRun[] {
   const [old, now] = [before.split(wordStart), after.split(wordStart)]
   const [oldWords, nowWords] = [trimAll(old), trimAll(now)]
-  if (countPairs(oldWords, nowWords) > mostPairs)
-    return [[{ text: before, isShared: false }], [{ text: after, isShared: false }]]
+  if (countPairs(oldWords, nowWords) > mostPairs) return [{ before, after, isShared: false }]
   const changes = diffIndices(oldWords, nowWords)
-  const [inOld, inNow] = [changes.map(({ buffer1 }) => buffer1), changes.map(({ buffer2 }) => buffer2)]
-  return [runsOf(old, inOld), runsOf(now, inNow)]
+  const end = { buffer1: [old.length, 0], buffer2: [now.length, 0] } as const
+  const ends = [[0, 0], ...changes.map(({ buffer1, buffer2 }) => [sum(buffer1), sum(buffer2)])]
+  return [...changes, end].flatMap(({ buffer1, buffer2 }, index): WordRun[] => {
+    const [oldAt = 0, nowAt = 0] = ends[index] ?? []
+    const place = { isFirst: index === 0, isLast: index === changes.length }
+    const shared = {
+      before: shorten(old.slice(oldAt, buffer1[0]), place),
+      after: shorten(now.slice(nowAt, buffer2[0]), place),
+    }
+    const changed = {
+      before: old.slice(buffer1[0], sum(buffer1)).join(''),
+      after: now.slice(buffer2[0], sum(buffer2)).join(''),
+    }
+    return [
+      { ...shared, isShared: true },
+      { ...changed, isShared: false },
+    ].filter(({ before, after }) => before + after !== '')
+  })
+}
+
+function sum([at, length]: readonly [at: number, length: number]): number {
+  return at + length
 }
 
 function trimAll(words: readonly string[]): string[] {
@@ -30,17 +49,12 @@ function countPairs(old: readonly string[], now: readonly string[]): number {
 // Of texts with more, both are marked as a whole.
 const mostPairs = 1_000_000
 
-function runsOf(words: readonly string[], changed: readonly [at: number, length: number][]): WordRun[] {
-  const edges = changed.flatMap(([at, length]) => (length > 0 ? [at, at + length] : []))
-  const starts = [...new Set([0, ...edges])].filter(at => at < words.length)
-  return starts.map((start, index) => {
-    const run = words.slice(start, starts[index + 1])
-    const isShared = !changed.some(([at, length]) => at <= start && start < at + length)
-    if (!isShared || run.length <= 2 * wordsAround) return { text: run.join(''), isShared }
-    const head = index > 0 ? run.slice(0, wordsAround) : []
-    const tail = index < starts.length - 1 ? run.slice(-wordsAround) : []
-    return { text: `${head.join('')}… ${tail.join('')}`, isShared }
-  })
+type Place = Readonly<Record<'isFirst' | 'isLast', boolean>>
+
+function shorten(words: readonly string[], { isFirst, isLast }: Place): string {
+  if (words.length <= 2 * wordsAround) return words.join('')
+  const [head, tail] = [isFirst ? [] : words.slice(0, wordsAround), isLast ? [] : words.slice(-wordsAround)]
+  return `${head.join('')}… ${tail.join('')}`
 }
 
 const wordsAround = 12

@@ -64,7 +64,7 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByRole('link', { name: 'Publish' }).click()
   await page.getByLabel('What you changed').fill('Add the dance on the quay')
   await press(page, 'Publish')
-  await page.getByText('Published and sent: ').waitFor()
+  await page.getByText('Published and sent ').waitFor()
 
   const event = await remoteGit('show', 'main:content/events/dance-on-the-quay.md')
   expect(event).toBe(english)

@@ -741,7 +741,7 @@ describe('a whole entry', () => {
     await page.getByRole('heading', { level: 1, name: 'Publish' }).waitFor()
     await page.goBack()
     await page.getByText('There is nothing at this address').waitFor()
-    await press(page, `Bring back: ${fair}`)
+    await press(page, `Restore: ${fair}`)
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
     await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
   })

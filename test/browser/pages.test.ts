@@ -26,7 +26,7 @@ describe('the page', () => {
     ] as const) {
       await nav.getByRole('link', { name: `${name} ${count}`, exact: true }).waitFor()
     }
-    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await page.getByText('No problems.').waitFor()
     for (const name of ['Events', 'Places', 'Guides', 'Pictures']) {
       await nav.getByRole('link', { name }).click()
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -134,7 +134,7 @@ describe('a picture with many uses', () => {
     const { page } = await openSmallSite('#/pictures/quay', { ...town, ...Object.fromEntries(more) })
     const users = page.getByRole('region', { name: 'Used by' }).getByRole('link', { name: 'Place number' })
     const button = page.getByRole('button', { name: 'more', exact: false })
-    expect(await button.textContent()).toBe('40 more')
+    expect(await button.textContent()).toBe('Show 40 more')
     // Three of the first fifty uses are two events and a museum.
     expect(await users.count()).toBe(47)
     await button.click()

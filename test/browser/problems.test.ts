@@ -16,7 +16,7 @@ describe('a file that is broken', () => {
 
   it('is shown with its problem and its lines, above the content, until it is fixed', async () => {
     const { bench, page } = await openSmallSite('')
-    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await page.getByText('No problems.').waitFor()
     await bench.write(fair, broken)
     await page.getByRole('heading', { name: 'What to fix' }).waitFor()
     const file = page.getByRole('article').filter({ hasText: fair })
@@ -33,7 +33,7 @@ describe('a file that is broken', () => {
     await page.getByRole('link', { name: 'See what to do' }).click()
     await file.waitFor()
     await bench.write(fair, text)
-    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await page.getByText('No problems.').waitFor()
     await page.getByRole('link', { name: 'Events' }).first().click()
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     expect(await page.getByText('nothing is published').count()).toBe(0)
@@ -71,7 +71,7 @@ describe('a file that is broken', () => {
     await page.getByText('there is nothing to show yet.').waitFor()
     await page.getByRole('link', { name: 'Overview' }).click()
     await bench.write(labels, textOf(labels))
-    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await page.getByText('No problems.').waitFor()
   })
 
   it.each([
@@ -123,7 +123,7 @@ describe('a file that is broken', () => {
 
   it('has no button that opens it if it is missing', async () => {
     const { bench, page } = await openSmallSite('')
-    await page.getByRole('heading', { name: 'Nothing is wrong' }).waitFor()
+    await page.getByText('No problems.').waitFor()
     await rm(join(bench.root, taxonomy))
     const file = page
       .getByRole('article')

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import { compareWords, type WordRun } from '../../base/compare-words.ts'
+import { compareWords } from '../../base/compare-words.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
@@ -152,26 +152,24 @@ function printRows(
 }
 
 function nameField(path: string, language: Language): string {
-  const names = { en: fieldsEnglish, sv: fieldsSwedish }[language]
-  const [around] = /^.*\b(?:image|author)(?=\.)/.exec(path) ?? []
-  const own = fieldWordsOf('', path, names).name
-  const whole = around ? `${fieldWordsOf('', around, names).name}, ${own.toLowerCase()}` : own
   // The keys of a value that this program does not know may be anything.
-  return whole.replace(/[^\p{L}\p{N}_, -]/gu, '').slice(0, 80)
+  return fieldWordsOf('', path, { en: fieldsEnglish, sv: fieldsSwedish }[language])
+    .name.replace(/[^\p{L}\p{N}_, -]/gu, '')
+    .slice(0, 80)
 }
 
 /** Shortens long values to where they differ. */
 function cutValues(most: number): (change: FieldChange) => FieldChange {
   return ({ path, before, after }) => {
     if (Math.max(before?.length ?? 0, after?.length ?? 0) <= most) return { path, before, after }
-    const show = ([first, ...others]: readonly WordRun[]) => {
-      const { text = '', isShared } = first ?? {}
-      const from =
-        isShared && text.length > most / 3 ? `… ${text.slice(-most / 3).replace(/^\S*\s/, '')}` : text
-      return cut(from + others.map(({ text }) => text).join(''), most)
+    const [first, ...others] = compareWords(before ?? '', after ?? '')
+    const show = (side: 'before' | 'after') => {
+      const text = first?.[side] ?? ''
+      const isLong = first?.isShared && text.length > most / 3
+      const from = isLong ? `… ${text.slice(-most / 3).replace(/^\S*\s/, '')}` : text
+      return cut(from + others.map(run => run[side]).join(''), most)
     }
-    const [old, now] = compareWords(before ?? '', after ?? '')
-    return { path, before: before && show(old), after: after && show(now) }
+    return { path, before: before && show('before'), after: after && show('after') }
   }
 }
 

@@ -45,7 +45,7 @@ const inFiles: Readonly<Record<string, string>> = {
 
 /**
  * Returns the words of the longest suffix of the path that has words. A field without words has its key as name, after the name
- * of the field that it is in.
+ * of the field that it is in. So is a field of an author or a picture, which is not the entry's own.
  */
 export function fieldWordsOf(
   kind: string,
@@ -57,7 +57,11 @@ export function fieldWordsOf(
   const last = keys.at(-1) ?? ''
   const suffixes = keys.map((_, index) => keys.slice(index).join('.'))
   const found = suffixes.map(suffix => words[suffix]).find(found => found !== undefined)
-  if (found) return { name: found[0], help: found[1] ?? '' }
+  const [around] = /^.*\b(?:image|author)(?=\.)/.exec(path) ?? []
+  if (found) {
+    const [own, help = ''] = found
+    return { name: around ? `${fieldWordsOf(kind, around, words).name}, ${own.toLowerCase()}` : own, help }
+  }
   if (steps.length < 2) return { name: last, help: '' }
   return { name: `${fieldWordsOf(kind, steps.slice(0, -1).join('.'), words).name}, ${last}`, help: '' }
 }

@@ -25,7 +25,7 @@ function DraftLink({ file }: { readonly file: string }) {
   const { value } = useData<FormSource>(`source.json?file=${encodeURIComponent(file)}`)
   return (
     <a class="wrap-anywhere" href={editHref(file)} title={file}>
-      {localize(titleOf(value?.values ?? {}) ?? '') || file}
+      {localize(titleOf(value?.values ?? {}) ?? '') || file.replace(/^.*\//, '')}
     </a>
   )
 }

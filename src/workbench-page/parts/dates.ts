@@ -41,6 +41,12 @@ export function weekdayInWords(day: string, language: string): string {
   return isCalendarDate(day) ? new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day)) : ''
 }
 
+/** Formats a moment as git has it, `YYYY-MM-DD hh:mm`. */
+export function momentInWords(moment: string, language: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${moment.replace(' ', 'T')}Z`))
+}
+
 /** Formats a day in a few letters, without its weekday. */
 export function dayInShort(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { ...dayAndYear, month: 'short' })

@@ -9,8 +9,10 @@ import {
   useWords,
   wordsOf,
 } from '../shell/page-context.ts'
+import { editHref } from '../shell/page-route.ts'
 import { perform } from '../shell/requests.ts'
 import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
+import { daysInText } from './dates.ts'
 import { canOpenForm, EditLink } from './entry-links.tsx'
 import './file-problems.css'
 
@@ -84,22 +86,22 @@ function ProblemRow({ file, problem }: ProblemProps) {
   const words = useWords('parts')
   const { severity, line, column, field, text, frame } = problem
   const language = useLanguage()
-  const nameOf = useFieldNames('')
+  const { name } = useFieldNames('')(field)
   const hasForm = canOpenForm(file)
   const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
   return (
     <li class="file-problem stack tight">
       <p>
-        <SeverityTag severity={severity} /> <strong class="wrap-anywhere">{withCode(message)}</strong>
+        <SeverityTag severity={severity} />{' '}
+        {field !== '' && (hasForm ? <a href={editHref(file, field)}>{name}</a> : name)}
+        {field !== '' && ': '}
+        <strong class="wrap-anywhere">{withCode(message)}</strong>
       </p>
       {hint !== '' && <p class="wrap-anywhere">{withCode(hint)}</p>}
       {frame.length === 0 && <code class="quiet small wrap-anywhere">{file}</code>}
       {frame.length > 0 && (
         <details open={!hasForm}>
-          <summary class="small quiet wrap-anywhere">
-            {words.line(line)}
-            {field !== '' && `, ${nameOf(field).name}`}
-          </summary>
+          <summary class="small quiet">{words.inFile}</summary>
           <div class="stack tight">
             <CodeFrame problem={problem} />
             <p class="row middle">
@@ -113,13 +115,14 @@ function ProblemRow({ file, problem }: ProblemProps) {
   )
 }
 
-/** Returns what is wrong and what to do for somebody who has a form: without files, their lines and commands, and with opening hours in words. */
+/** Returns what is wrong and what to do for somebody who has a form: without files, their lines and commands, and with days and opening hours in words. */
 export function wordsForForms({ code, text }: Pick<ShownProblem, 'code' | 'text'>, language: PageLanguage) {
   const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
   const hint = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ') || (inForm[code] ?? '')
   const message = text[language].message.replace(/ (?:in|i) [a-z]+(?:\.yaml|\/)(?=\.)/, '')
-  return { message: seasonsInWords(message, language), hint: seasonsInWords(hint, language) }
+  const print = (text: string) => daysInText(seasonsInWords(text, language), language)
+  return { message: print(message), hint: print(hint) }
 }
 
 const isOfFiles = /npm run|`(?:- (?!\d\d-)|[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/

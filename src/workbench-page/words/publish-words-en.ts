@@ -38,7 +38,6 @@ export const publishEnglish = {
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
   message: 'What you changed (for the list of versions)',
-  ownMessage: 'Is written from what you chose',
   choose: (name: string) => `Publish: ${name}`,
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'Choose all',
@@ -48,18 +47,19 @@ export const publishEnglish = {
   goesWith: (titles: string) => `goes with ${titles}`,
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
   isSent: 'sent for review',
-  faulty: 'Problems and warnings of what goes out',
+  faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
   along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),
-  leaveOut: (count: number) =>
-    `Leave out ${count === 1 ? 'what has a problem' : `the ${count} that have problems`}`,
+  leaveOut: (count: number) => `Publish without ${count === 1 ? 'it' : `the ${count}`}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
-  address: 'Look at it afterwards:',
+  address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,
   review: 'Send for review',
   reviews: 'Sent for review',
   sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
   sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
+  copyName: 'Copy the name',
+  copied: 'Copied.',
   isIn: 'Approved',
   isWaiting: 'Waiting for review',
   request: 'Ask for its review',
@@ -69,8 +69,8 @@ export const publishEnglish = {
   earlier: 'Earlier publishes',
   noEarlier: 'There is none yet.',
   takeBackHelp:
-    'Taking a publish back makes its entries here what they were before it. Visitors see that once you publish.',
-  takeBack: 'Take this publish back',
+    'Undoing a publish makes its entries here what they were before it. Visitors see that once you publish.',
+  takeBack: 'Undo this publish',
   publishedBy: ({ author, date, entries }: Omit<EarlierPublish, 'commit' | 'subject'>) =>
     `${date}, ${author}, ${countEntries(entries)}`,
   takenBack: (taken: ListedEntries, left: ListedEntries) =>
@@ -104,7 +104,7 @@ export const publishEnglish = {
   published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
     [
       went.count > 0
-        ? `Published${sentTo && ' and sent'}: ${countEntries(went.count)}, ${firstOf(went.titles, went.count)}.`
+        ? `Published${sentTo && ' and sent'} ${countEntries(went.count)}: ${firstOf(went.titles, went.count)}.`
         : sentTo
           ? 'Published and sent.'
           : !commit

@@ -30,7 +30,6 @@ export const publishSwedish: typeof publishEnglish = {
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
   message: 'Vad du har ändrat (för versionslistan)',
-  ownMessage: 'Skrivs utifrån det du har valt',
   choose: name => `Publicera: ${name}`,
   chosen: (count, all) => `${count} av ${all} valda`,
   chooseAll: 'Välj alla',
@@ -40,17 +39,19 @@ export const publishSwedish: typeof publishEnglish = {
   goesWith: titles => `följer med ${titles}`,
   getsAnyway: titles => `visas ändå med nya ${titles}`,
   isSent: 'skickad för granskning',
-  faulty: 'Fel och varningar i det som publiceras',
+  faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
   along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,
-  leaveOut: count => `Ta inte med ${count === 1 ? 'den som har fel' : `de ${count} som har fel`}`,
+  leaveOut: count => `Publicera utan ${count === 1 ? 'den' : `de ${count}`}`,
   othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
-  address: 'Titta på resultatet efteråt:',
+  address: 'Titta på resultatet',
   nextDay: day => `Nästa schemalagda ändring: ${day}.`,
   review: 'Skicka för granskning',
   reviews: 'Skickat för granskning',
   sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
   sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
+  copyName: 'Kopiera namnet',
+  copied: 'Kopierat.',
   isIn: 'Godkänt',
   isWaiting: 'Väntar på granskning',
   request: 'Be om granskning',
@@ -60,8 +61,8 @@ export const publishSwedish: typeof publishEnglish = {
   earlier: 'Tidigare publiceringar',
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:
-    'När du tar tillbaka en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
-  takeBack: 'Ta tillbaka den här publiceringen',
+    'När du ångrar en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
+  takeBack: 'Ångra publiceringen',
   publishedBy: ({ author, date, entries }) => `${date}, ${author}, ${plural(entries, 'post', 'poster')}`,
   takenBack: (taken, left) =>
     [
@@ -94,7 +95,7 @@ export const publishSwedish: typeof publishEnglish = {
   published: ({ commit, sentTo, went, came, merged }, { folder, remote, isFetch }) =>
     [
       went.count > 0
-        ? `Publicerat${sentTo && ' och skickat'}: ${plural(went.count, 'post', 'poster')}, ${firstOf(went.titles, went.count)}.`
+        ? `Publicerade${sentTo && ' och skickade'} ${plural(went.count, 'post', 'poster')}: ${firstOf(went.titles, went.count)}.`
         : sentTo
           ? 'Publicerat och skickat.'
           : !commit

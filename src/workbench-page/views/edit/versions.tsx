@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type {
   FormKind,
+  FormSource,
   FormValues,
   FormVersionInGit,
   NewValues,
@@ -8,7 +9,8 @@ import type {
 import type { FileHistory } from '../../../workbench/messages/publish-messages.ts'
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
-import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { momentInWords } from '../../parts/dates.ts'
+import { useLanguage, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { usePrinter } from './conflicts.tsx'
@@ -31,6 +33,7 @@ export function Versions(props: VersionsProps) {
   const { value: history } = useData<FileHistory | null>(
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
+  const language = useLanguage()
   const namesOf = useNamesOf(props.kind)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [newest] = history?.versions ?? []
@@ -38,20 +41,19 @@ export function Versions(props: VersionsProps) {
   const asked = props.at === '' ? -1 : history.versions.findIndex(({ date }) => date <= props.at)
   return (
     <details class="form-more" open={props.at !== ''}>
-      <summary class="label">{words.versions(newest)}</summary>
+      <summary class="label">
+        {words.versions({ ...newest, date: momentInWords(newest.date, language) })}
+      </summary>
       {newest.version !== props.version && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)} list="rows">
         {({ commit, author, date, subject, fields, version }, index) => (
           <li key={commit} class="wrap-anywhere stack tight">
             <p>
-              <strong>{author}</strong> <time class="quiet figures">{date}</time>
+              <strong>{author}</strong> <time class="quiet figures">{momentInWords(date, language)}</time>
             </p>
-            {fields.length > 0 && <p>{words.changed(namesOf(fields))}</p>}
-            {(fields.length === 0 || !subjectOfSeveral.test(subject)) && (
-              <p class="quiet">{words.quote(subject)}</p>
-            )}
+            <p>{fields.length > 0 ? words.changed(namesOf(fields)) : words.quote(subject)}</p>
             {version === props.version ? (
-              <p class="label">{words.isNow}</p>
+              <p class="quiet">{words.isNow}</p>
             ) : (
               <details
                 open={index === asked}
@@ -68,31 +70,53 @@ export function Versions(props: VersionsProps) {
   )
 }
 
-/** Matches proposed subjects about several entries, such as `Change A; add B`. The changed fields say more about this file. */
-const subjectOfSeveral = /; |^(?:Change \d+ entries|Ändra \d+ poster)$/
-
 /** The fields that a version does not bring back: other entries and the site's addresses refer to the present ones. */
 const fieldsToKeep = ['id', 'language', 'translation_of']
 
-function Version({ file, kind, values, onRestore, commit, at }: VersionsProps & { readonly commit: string }) {
-  const words = useWords('edit')
-  const namesOf = useNamesOf(kind)
+type ComparedProps = Pick<VersionsProps, 'file' | 'kind' | 'values'> & { readonly commit: string }
+
+/** The fields of a file that have other values in an earlier version, except some. */
+function useDifferences({ file, kind, values, commit }: ComparedProps, except: readonly string[] = []) {
   const print = usePrinter(kind)
-  const [restored, setRestored] = useState('')
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
-  if (!value && !isMissing) return null
   const earlier = value?.values
-  if (!earlier) return <p>{words.unreadableVersion}</p>
-  const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier)])].filter(
-    key => !isSameValue(values[key], earlier[key]) && !fieldsToKeep.includes(key),
+  const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier ?? {})])].filter(
+    key => !isSameValue(values[key], earlier?.[key]) && !except.includes(key),
   )
-  if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
   const changes = keys.map(path => ({
     path,
-    before: print(path, earlier[path]),
+    before: print(path, earlier?.[path]),
     after: print(path, values[path]),
   }))
+  return { isLoading: !value && !isMissing, earlier, keys, changes }
+}
+
+/** The fields of a file that differ from its last version. */
+export function FileChanges({ file }: Pick<VersionsProps, 'file'>) {
+  const query = new URLSearchParams({ file })
+  const { value: history } = useData<FileHistory | null>(`history.json?${query}`)
+  const { value: source } = useData<FormSource>(`source.json?${query}`)
+  const [newest] = history?.versions ?? []
+  if (!newest || !source?.values) return null
+  const { kind, values } = source
+  return <ChangesSince {...{ file, kind, values }} commit={newest.commit} />
+}
+
+function ChangesSince(props: ComparedProps) {
+  const { earlier, changes } = useDifferences(props)
+  return earlier ? <ChangedFields changes={changes} kind={props.kind} /> : null
+}
+
+function Version({ onRestore, at, ...compared }: VersionsProps & ComparedProps) {
+  const { kind } = compared
+  const words = useWords('edit')
+  const namesOf = useNamesOf(kind)
+  const [restored, setRestored] = useState('')
+  const { isLoading, earlier, keys, changes } = useDifferences(compared, fieldsToKeep)
+  if (isLoading) return null
+  if (!earlier) return <p>{words.unreadableVersion}</p>
+  if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
   return (
     <div class="stack" ref={scrollIntoView}>
       <ChangedFields changes={changes} kind={kind} />

@@ -1,14 +1,23 @@
 import { useContext } from 'preact/hooks'
 import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
+import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { More, Section, ShowMore } from '../../parts/controls.tsx'
-import { NewLink, NewLinks } from '../../parts/entry-links.tsx'
+import { momentInWords } from '../../parts/dates.ts'
+import { canOpenForm, NewLink, NewLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useWords } from '../../shell/page-context.ts'
-import { entryHref, listHref, publishHref } from '../../shell/page-route.ts'
+import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { editHref, entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
-import { ChangeTag, countRows, type ListedChange, listChanges } from '../publish/change-rows.tsx'
+import {
+  ChangeTag,
+  type ChangeTagProps,
+  choicesBeside,
+  countRows,
+  listChanges,
+} from '../publish/change-rows.tsx'
+import { useChoiceNames } from '../publish/use-choice.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'
 
@@ -24,8 +33,10 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   useScrollRestoration(!hasContent || changes !== undefined)
   const isEmpty = hasContent && collections.every(({ cards }) => cards === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
+  const { choices } = useContext(PageContext)
+  const isPublished = changes?.since != null && choices !== undefined && countRows(changes, choices) === 0
   return (
-    <div class="loose stack">
+    <div>
       <header class="head middle">
         <h1>{views.overview}</h1>
         <nav class="at-end positioned" aria-label={write}>
@@ -40,8 +51,13 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           {state.kind === 'building' && <p class="box surface">{words.firstBuild}</p>}
           {isStopped && <ProblemFiles key="problems" files={files} />}
           {isEmpty && <FirstSteps />}
-          {hasContent && changes && <Unpublished key="changes" changes={changes} overview={overview} />}
-          {!isStopped && isKnown && <ProblemFiles key="problems" files={files} isFolded={isEmpty} />}
+          {hasContent && changes && !isPublished && (
+            <Unpublished key="changes" changes={changes} overview={overview} />
+          )}
+          {!isStopped && isKnown && files.length > 0 && (
+            <ProblemFiles key="problems" files={files} isFolded={isEmpty} />
+          )}
+          {isKnown && files.length === 0 && <NoProblems isPublished={isPublished} />}
         </div>
         {hasContent && (
           <aside class="loose stack" aria-label={words.ahead}>
@@ -79,13 +95,12 @@ type ProblemFilesProps = {
 function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   const words = useWords('overview')
   const { counts } = useWords('parts')
-  const isFine = files.length === 0
   return (
-    <section class={`stack ${isFine ? 'fine' : ''}`} aria-labelledby="overview-problems">
+    <section class="stack" aria-labelledby="overview-problems">
       <div class="head">
-        <h2 id="overview-problems">{isFine ? words.nothingWrong : words.toFix}</h2>
+        <h2 id="overview-problems">{words.toFix}</h2>
         <p class="quiet figures" aria-live="polite">
-          {isFine ? words.nothingWrongHint : counts(countProblems(files))}
+          {counts(countProblems(files))}
         </p>
       </div>
       <ShowMore items={files} first={isFolded ? 0 : 50}>
@@ -95,28 +110,54 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
   )
 }
 
-/** The entries that differ from the published ones, each with what is wrong in it. */
+/** Says that nothing is to be done, and who published last. */
+function NoProblems({ isPublished }: { readonly isPublished: boolean }) {
+  const words = useWords('overview')
+  const language = useLanguage()
+  const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
+  const [last] = publishes ?? []
+  return (
+    <p class="fine" role="status">
+      <strong class="good">
+        {isPublished && `${words.allPublished} `}
+        {words.noProblems}
+      </strong>{' '}
+      {isPublished && last && (
+        <span class="quiet small">{words.lastPublish(last.author, momentInWords(last.date, language))}</span>
+      )}
+    </p>
+  )
+}
+
+/** What can be published, in the words of the view that publishes it, each with what is wrong in it. */
 function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
   const words = useWords('overview')
-  const { link, summary, nothingNew, sinceCommit } = useWords('publish')
+  const { link, summary, nothingNew } = useWords('publish')
   const { since, comparedWith } = changes
-  const { choices } = useContext(PageContext)
-  const count = countRows(changes, choices)
+  const { choices = [] } = useContext(PageContext)
+  const nameOf = useChoiceNames()
+  const listed = listChanges(changes, useLanguage()).map(({ kind, collection, item }): RowProps => {
+    const { entry, id, title, language } = item
+    const href = kind === 'removed' && !item.hidden ? undefined : entryHref(collection, id)
+    return { entry, kind, item, title, language, href, overview }
+  })
+  const others = choicesBeside(changes, choices).map((choice): RowProps => {
+    const file = choice.kind === 'removed' ? undefined : choice.files.find(canOpenForm)
+    return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
+  })
+  const rows = [...listed, ...others]
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
-        {since === null ? none : count > 0 ? summary(count) : nothingNew}{' '}
-        {comparedWith === 'commit' && sinceCommit}
+        {since === null ? none : rows.length > 0 ? summary(rows.length) : nothingNew}
       </p>
-      {count > 0 && (
-        <ShowMore items={listChanges(changes)} first={8} list="rows">
-          {change => (
-            <ChangedEntry key={`${change.kind} ${change.item.entry}`} {...change} overview={overview} />
-          )}
+      {rows.length > 0 && (
+        <ShowMore items={rows} first={8} list="rows">
+          {row => <UnpublishedRow key={row.entry} {...row} />}
         </ShowMore>
       )}
-      {(count > 0 || since === null) && (
+      {(rows.length > 0 || since === null) && (
         <a class="button primary" href={publishHref}>
           {link}
         </a>
@@ -125,25 +166,34 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
   )
 }
 
-type ChangedEntryProps = ListedChange & { readonly overview: Overview }
+type RowProps = Omit<ChangeTagProps, 'isBroken'> & {
+  readonly entry: string
+  readonly title: string
+  readonly language?: string | undefined
+  readonly files?: readonly string[]
+  readonly href: string | undefined
+  readonly overview: Overview
+}
 
-function ChangedEntry({ kind, collection, item, overview: { content, files } }: ChangedEntryProps) {
+function UnpublishedRow({ entry, title, language, href, kind, item, files = [], overview }: RowProps) {
   const { counts } = useWords('parts')
-  const { title, language, entry, id } = item
-  const own = files.filter(({ file }) => file.startsWith(`${content}/${entry}.`))
+  const own = overview.files.filter(
+    ({ file }) => files.includes(file) || file.startsWith(`${overview.content}/${entry}.`),
+  )
+  const found = countProblems(own)
   return (
     <li class="change-line">
       <span>
-        <ChangeTag kind={kind} item={item} />
+        <ChangeTag kind={kind} item={item} isBroken={found.problem > 0} />
       </span>
-      {kind === 'removed' && !item.hidden ? (
-        <span lang={language}>{title}</span>
-      ) : (
-        <a href={entryHref(collection, id)} lang={language}>
+      {href ? (
+        <a href={href} lang={language}>
           {title}
         </a>
+      ) : (
+        <span lang={language}>{title}</span>
       )}
-      {own.length > 0 && <span class="refused small">{counts(countProblems(own))}</span>}
+      {own.length > 0 && <span class="refused small">{counts(found)}</span>}
     </li>
   )
 }

@@ -1,19 +1,23 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { groupBy } from '../../../base/group-by.ts'
-import type { DaySpan } from '../../../workbench/messages/item-messages.ts'
+import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type {
   ChangedItem,
   Changes,
   CollectionChanges,
 } from '../../../workbench/messages/overview-messages.ts'
-import type { Publishing } from '../../../workbench/messages/publish-messages.ts'
+import type { PublishChoice } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
+import { canOpenForm } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
-import { entryHref, listOfFile, lists } from '../../shell/page-route.ts'
+import { editHref, entryHref, listOfFile, lists } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
+import { FileChanges } from '../edit/versions.tsx'
+import { Article } from '../item/article.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import type { NamedChoice } from './use-choice.tsx'
 import './publish.css'
@@ -26,18 +30,28 @@ export type ListedChange = Pick<CollectionChanges, 'collection'> & {
   readonly item: ChangedItem
 }
 
-/** Lists the entries that differ from the published ones, each once, with all its languages and dates. */
-export function listChanges(changes: Changes | undefined): ListedChange[] {
+/** Lists the entries that differ from the published ones, each once, with all its languages and dates: by its title for this reader, if it has one. */
+export function listChanges(changes: Changes | undefined, reader = ''): ListedChange[] {
   const all = (changes?.since ?? []).flatMap(({ collection, ...each }) =>
     changeKinds.flatMap(kind => each[kind].map(item => ({ collection, kind, item }))),
   )
-  return [...groupBy(all, ({ item }) => item.entry).values()].map(([first]) => first)
+  return [...groupBy(all, ({ item }) => item.entry).values()].map(
+    own => own.find(({ item }) => item.language === reader) ?? own[0],
+  )
+}
+
+/** Returns what can be published besides the entries that differ from the published ones. */
+export function choicesBeside<Choice extends PublishChoice>(
+  changes: Changes | undefined,
+  choices: readonly Choice[],
+): Choice[] {
+  const entries = new Set(listChanges(changes).map(({ item }) => item.entry))
+  return choices.filter(({ entry }) => !entries.has(entry))
 }
 
 /** Returns the number of rows of what can be published: of entries that differ from the published ones, and of other choices. */
-export function countRows(changes: Changes | undefined, choices: Publishing['choices'] = []): number {
-  const entries = listChanges(changes).map(({ item }) => item.entry)
-  return new Set([...entries, ...choices.map(({ entry }) => entry)]).size
+export function countRows(changes: Changes | undefined, choices: readonly PublishChoice[] = []): number {
+  return listChanges(changes).length + choicesBeside(changes, choices).length
 }
 
 type RowsProps = {
@@ -47,7 +61,7 @@ type RowsProps = {
   readonly onBack: (status: string) => void
   /** Returns the checkbox of an entry that can be published by itself. */
   readonly tickOf: (entry: string, name: string) => ComponentChildren
-  readonly noteOf: (entry: string) => string
+  readonly noteOf: (entry: string) => ComponentChildren
   /** What can be chosen besides. */
   readonly others: readonly NamedChoice[]
   readonly isBroken: (entry: string) => boolean
@@ -57,7 +71,6 @@ type RowsProps = {
 export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, isBroken }: RowsProps) {
   const titles = useWords('shell').views
   const words = useWords('publish')
-  const languageName = useLanguageNames()
   return (
     <>
       {lists.map(name => {
@@ -72,25 +85,18 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
             <h3>{name === 'pictures' ? words.others : titles[name]}</h3>
             <ShowMore items={rows} first={30}>
               {({ kind, items }) => {
-                const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
-                const languages = new Set(items.map(({ language = '' }) => languageName(language)))
-                const name = `${items[0].title} (${[...languages].join(', ')})`
                 const fields = items.flatMap(({ fields }) => fields)
                 const causes = kind === 'changed' ? causesOf(items[0].entry, fields) : []
                 return (
                   <div key={`${kind} ${items[0].entry}`} class="publish-line row">
-                    {tickOf(items[0].entry, name)}
+                    {tickOf(items[0].entry, items[0].title)}
                     {changes && (
                       <ChangeRow
-                        {...{ collection: changes.collection, kind, items, causes }}
+                        {...{ collection: changes.collection, kind, items, causes, onBack }}
                         isBroken={isBroken(items[0].entry)}
                         note={noteOf(items[0].entry)}
                       />
                     )}
-                    {/* Bringing back the last file, which is a translation, also brings back its original. */}
-                    {removed.slice(-1).map(file => (
-                      <BringBack key={file} {...{ file, name, onBack }} count={removed.length} />
-                    ))}
                   </div>
                 )
               }}
@@ -99,18 +105,12 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
               {choice => (
                 <div key={choice.entry} class="publish-line row">
                   {tickOf(choice.entry, choice.name)}
-                  <p class="publish-row change-line surface wrap-anywhere">
-                    <span>
-                      {isBroken(choice.entry) ? (
-                        <SeverityTag severity="problem" />
-                      ) : (
-                        <ChangeTag {...choice} item={choice} />
-                      )}
-                    </span>{' '}
-                    <span>
-                      <strong>{choice.name}</strong> <span class="quiet small">{noteOf(choice.entry)}</span>
-                    </span>
-                  </p>
+                  <ChoiceRow
+                    choice={choice}
+                    isBroken={isBroken(choice.entry)}
+                    note={noteOf(choice.entry)}
+                    onBack={onBack}
+                  />
                 </div>
               )}
             </ShowMore>
@@ -121,26 +121,32 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
   )
 }
 
-type ChangeTagProps = Pick<ListedChange, 'kind'> & {
+export type ChangeTagProps = Pick<ListedChange, 'kind'> & {
   readonly item: Pick<ChangedItem, 'hidden' | 'published'>
-}
-
-/** Says what happens to an entry: that it is new, changed or removed, or why visitors do not see it. */
-export function ChangeTag({ kind, item }: ChangeTagProps) {
-  const { kinds } = useWords('publish')
-  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
-}
-
-type RowProps = Pick<CollectionChanges, 'collection'> & {
-  readonly kind: (typeof changeKinds)[number]
-  /** The items of one entry: its dates, in all languages. */
-  readonly items: readonly [ChangedItem, ...ChangedItem[]]
-  readonly causes: readonly string[]
-  readonly note: string
   readonly isBroken: boolean
 }
 
-function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps) {
+/** Says what happens to an entry: that it is new, changed or removed, or why visitors do not see it, now or after a publish. */
+export function ChangeTag({ kind, item, isBroken }: ChangeTagProps) {
+  const { kinds } = useWords('publish')
+  if (isBroken) return <SeverityTag severity="problem" />
+  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
+}
+
+type RowProps = Pick<RowsProps, 'onBack'> & {
+  readonly note: ComponentChildren
+  readonly isBroken: boolean
+}
+
+type ChangeRowProps = RowProps &
+  Pick<CollectionChanges, 'collection'> & {
+    readonly kind: (typeof changeKinds)[number]
+    /** The items of one entry: its dates, in all languages. */
+    readonly items: readonly [ChangedItem, ...ChangedItem[]]
+    readonly causes: readonly string[]
+  }
+
+function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: ChangeRowProps) {
   const words = useWords('publish')
   const namesOf = useNamesOf('')
   const { looks } = useWords('item')
@@ -154,19 +160,16 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
   const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
   const languages = [...new Set(items.map(({ language = '' }) => language))]
   const compared = items.filter(({ dateChanges }) => !dateChanges)
-  // Dates with the same changed fields share one row; if a day changed, each date has its own.
-  const isOfDays = compared.some(({ fields }) => fields.some(field => field.endsWith('_date')))
-  const shown = [
-    ...groupBy(compared, item => `${item.language} ${isOfDays ? item.id : item.fields}`).values(),
-  ].map(([item]) => item)
+  const byLanguage = [...groupBy(compared, ({ language = '' }) => language)]
   const listDays = (days: readonly DaySpan[]) => [...new Set(days.map(formatDays))]
-  const link = <a href={entryHref(collection, id)}>{looks}</a>
   const days = listDays(items.flatMap(({ dates = [] }) => dates))
+  const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
+  const name = `${items[0].title} (${languages.map(languageName).join(', ')})`
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary class="change-line wrap-anywhere">
         <span>
-          {isBroken ? <SeverityTag severity="problem" /> : <ChangeTag kind={kind} item={items[0]} />}
+          <ChangeTag kind={kind} item={items[0]} isBroken={isBroken} />
         </span>{' '}
         <span>
           <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
@@ -185,13 +188,45 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
           {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
         </span>
       </summary>
-      {isOpen && kind !== 'removed' && <p>{link}</p>}
+      {/* Bringing back the last file, which is a translation, also brings back its original. */}
+      {removed.slice(-1).map(file => (
+        <p key={file} class="row middle">
+          <BringBack {...{ file, name, onBack }} count={removed.length} />
+        </p>
+      ))}
+      {isOpen && kind !== 'removed' && (
+        <p>
+          <a href={entryHref(collection, id)}>{looks}</a>
+        </p>
+      )}
+      {isOpen && kind === 'added' && days.length > maxDates && (
+        <p class="small figures">{days.join(' · ')}</p>
+      )}
       {isOpen &&
         !isHidden &&
-        shown.map(({ id, language = '' }) => (
-          <div key={id}>
+        byLanguage.map(([language, dates]) => (
+          <div key={language} class="stack">
             {languages.length > 1 && <p class="label">{languageName(language)}</p>}
-            <FieldChanges path={`${collection}/${id}`} kind={kind} />
+            {kind === 'added' ? (
+              <NewItem path={`${collection}/${dates[0].id}`} />
+            ) : (
+              <FieldChanges
+                path={`${collection}/${dates[0].id}`}
+                kind={kind}
+                isShown={field => dates.length === 1 || !isOfDate(field)}
+              />
+            )}
+            {/* The other fields are those of the event. */}
+            {dates.length > 1 &&
+              dates.map(
+                ({ id, fields, dates }) =>
+                  fields.some(isOfDate) && (
+                    <div key={id} class="stack tight">
+                      {dates && <p class="label">{formatDays(dates)}</p>}
+                      <FieldChanges path={`${collection}/${id}`} kind="changed" isShown={isOfDate} />
+                    </div>
+                  ),
+              )}
           </div>
         ))}
     </details>
@@ -199,3 +234,45 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken }: RowProps
 }
 
 const maxDates = 4
+const isOfDate = (field: string) => /_date$|^(?:end_)?time$|^status$/.test(field)
+
+/** A new item, as its visitors will see it. */
+function NewItem({ path }: { readonly path: string }) {
+  const { value } = useData<ShownItem>(`items/${path}.json`)
+  return value ? <Article {...value} heading="h2" /> : null
+}
+
+type ChoiceRowProps = RowProps & { readonly choice: NamedChoice }
+
+// The site does not have it, or not as it is now: what changes is read from its files.
+function ChoiceRow({ choice, note, isBroken, onBack }: ChoiceRowProps) {
+  const { edit } = useWords('edit')
+  const [isOpen, setOpen] = useState(false)
+  const { entry, name, kind, files } = choice
+  const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
+  return (
+    <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary class="change-line wrap-anywhere">
+        <span>
+          <ChangeTag kind={kind} item={choice} isBroken={isBroken} />
+        </span>{' '}
+        <span>
+          <strong>{name}</strong> <span class="quiet small">{note}</span>
+        </span>
+      </summary>
+      {kind === 'removed' && (
+        <p class="row middle">
+          <BringBack file={translation} count={files.length} {...{ name, onBack }} />
+        </p>
+      )}
+      {isOpen &&
+        kind !== 'removed' &&
+        files.filter(canOpenForm).map(file => (
+          <div key={file} class="stack">
+            <a href={editHref(file)}>{edit}</a>
+            {kind === 'changed' && <FileChanges file={file} />}
+          </div>
+        ))}
+    </details>
+  )
+}

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
 import { Button } from '../../parts/controls.tsx'
+import { momentInWords } from '../../parts/dates.ts'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { perform, useData } from '../../shell/requests.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
@@ -23,6 +24,7 @@ export function EarlierPublishes() {
 
 function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>>) {
   const words = useWords('publish')
+  const language = useLanguage()
   const { undo, redo } = useWords('edit')
   const { undone } = useWords('bulk')
   const [refusal, setRefusal] = useState({ commit: '', why: '' })
@@ -43,7 +45,9 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
             <span class="row apart middle">
               <span class="stack tight">
                 <strong>{subject}</strong>
-                <span class="quiet small figures">{words.publishedBy(publish)}</span>
+                <span class="quiet small figures">
+                  {words.publishedBy({ ...publish, date: momentInWords(publish.date, language) })}
+                </span>
               </span>
               <Button
                 text={words.takeBack}

@@ -4,15 +4,20 @@ import { canOpenForm } from '../../parts/entry-links.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 
-type GitProps = RepositoryView & { readonly onBack: (status: string) => void }
+type GitProps = RepositoryView & {
+  readonly onBack: (status: string) => void
+  /** Whether the changes are those since the last commit, as nothing was published here yet. */
+  readonly isSinceCommit: boolean
+}
 
 /** The branch, and the files that are not committed. */
-export function GitDetails({ branch, remote, files, onBack }: GitProps) {
+export function GitDetails({ branch, remote, files, onBack, isSinceCommit }: GitProps) {
   const words = useWords('publish')
   return (
     <details>
       <summary>{words.details(files.length)}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
+      {isSinceCommit && <p class="quiet">{words.sinceCommit}</p>}
       <ShowMore items={files} first={20} list="rows">
         {({ file, kind }) => (
           <li key={file} class="wrap-anywhere">

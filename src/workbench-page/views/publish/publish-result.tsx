@@ -5,7 +5,7 @@ import type {
   RefusalReason,
   RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
-import { Button } from '../../parts/controls.tsx'
+import { ActionButton, Button } from '../../parts/controls.tsx'
 import { useWords } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 
@@ -19,10 +19,12 @@ type ResultProps = {
   /** The folder of the published site. */
   readonly folder: string
   readonly git: RepositoryView | null
+  /** The address of the published site; empty if it is not known. */
+  readonly address: string
 }
 
 /** How the last publish ended, to which the page scrolls. */
-export function PublishResult({ refusal, outcome, isPublished, to, folder, git }: ResultProps) {
+export function PublishResult({ refusal, outcome, isPublished, to, folder, git, address }: ResultProps) {
   const words = useWords('publish')
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,20 +35,31 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git }
   )?.request
   return (
     <div role="status" ref={status}>
-      {refusal && <p class="box tag-removed">{refusal}</p>}
+      {refusal && <p class="box tag-problem">{refusal}</p>}
       {isPublished && outcome?.kind === 'published' && (
-        <p class="box tag-added">
-          {words.published(outcome, { folder, remote: git?.remote ?? '', isFetch: to === 'fetch' })}
-        </p>
+        <div class="box stack tight tag-added">
+          <p>{words.published(outcome, { folder, remote: git?.remote ?? '', isFetch: to === 'fetch' })}</p>
+          {address && to !== 'fetch' && (
+            <a class="button" href={address}>
+              {words.address}
+            </a>
+          )}
+        </div>
       )}
       {outcome?.kind === 'sent' && (
         <p class="box tag-added">
           {words.sentForReview}{' '}
-          {request ? <a href={request}>{words.request}</a> : words.sayBranch(outcome.branch)}
+          {request ? <a href={request}>{words.request}</a> : words.sayBranch(outcome.branch)}{' '}
+          {!request && (
+            <ActionButton
+              text={words.copyName}
+              act={() => navigator.clipboard.writeText(outcome.branch).then(() => words.copied)}
+            />
+          )}
         </p>
       )}
       {outcome?.kind === 'refused' && (
-        <div class="box stack tag-removed">
+        <div class="box stack tag-problem">
           <p>{words.refused[outcome.why]}</p>
           {outcome.detail && (
             <details open={!forTechnicians.includes(outcome.why)}>

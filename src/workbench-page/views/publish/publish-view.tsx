@@ -4,39 +4,42 @@ import type {
   Cause,
   MergeChoice,
   MergeConflict,
+  Proposal,
+  PublishChoice,
   Publishing,
   PublishRun,
 } from '../../../workbench/messages/publish-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
-import { Button, Section, ShowMore } from '../../parts/controls.tsx'
-import { makeDayFormatter } from '../../parts/dates.ts'
+import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
+import { makeDayFormatter, momentInWords } from '../../parts/dates.ts'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { perform, useData } from '../../shell/requests.ts'
+import { perform, useData, useDataAt } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
-import { ChangeRows, countRows, listChanges } from './change-rows.tsx'
+import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
 import { EarlierPublishes } from './earlier-publishes.tsx'
 import { GitDetails } from './git-details.tsx'
 import { PublishResult, RunState } from './publish-result.tsx'
 import { Reviews } from './reviews.tsx'
-import { useChoice } from './use-choice.tsx'
+import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
   const { state, published, files, content } = overview
+  const language = useLanguage()
   const words = useWords('publish')
-  const { conflictsFirst, kinds } = useWords('edit')
+  const { conflictsFirst, kinds, moreOf } = useWords('edit')
   const localize = useLocalizer()
   const nameOf = useFieldNames('')
   const { views } = useWords('shell')
   const { loading } = useWords('parts')
   const { publish: run } = useContext(PageContext)
   const { value: changes } = useData<Changes>('changes.json')
-  const { value: publishing } = useData<Publishing>(`publish.json?reader=${useLanguage()}`)
+  const { value: publishing } = useData<Publishing>(`publish.json?reader=${language}`)
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
@@ -59,10 +62,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     const own = entries.find(each => each.entry === entry)?.files ?? []
     return files.filter(({ file }) => own.includes(file) || file.startsWith(`${content}/${entry}.`))
   }
-  const choice = useChoice(publishing ?? {}, entry => filesOf(entry).find(({ title }) => title)?.title)
-  const { going, left, choicesWithout, forgetTicks, noteOf, tickAll, tickOf } = choice
+  const { going, left, forgetTicks, noteOf, tickAll, tickOf } = useChoice(publishing ?? {})
+  const nameChoice = useChoiceNames()
   const isPart = left.length > 0
-  const others = changes ? choicesWithout(new Set(listChanges(changes).map(({ item }) => item.entry))) : []
+  const others = changes
+    ? choicesBeside(changes, entries).map(choice => ({ ...choice, name: nameChoice(choice) }))
+    : []
   // If all goes out, so do the problems of files that did not change.
   const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
   const isBroken = faulty.some(({ problems }) => problems.some(({ severity }) => severity === 'problem'))
@@ -80,15 +85,17 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const count = countRows(changes, entries)
   // Something else to publish has come up since, unless it was left out.
   const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
-  const hasNothingNew =
-    git?.files.length === 0 && git.unsent === 0 && changes?.comparedWith === 'published' && count === 0
+  // Without a remote, a publish makes the site of the last commit, too.
+  const isKnown = changes?.comparedWith === 'published' || (changes?.comparedWith === 'commit' && git?.remote)
+  const hasNothingNew = git?.files.length === 0 && git.unsent === 0 && isKnown && count === 0
   const isOnlyIds = git?.files.length === 1 && git.files[0]?.file.endsWith('/ids.txt')
   const hasNoneChosen = isPart && going.length === 0 && git?.unsent === 0
   const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && !isBroken)
   const isReady = seen !== null && isShown && isDecided && !hasNothingNew && !hasNoneChosen
-  const proposed = git?.message ?? ''
+  const chosen = useProposal(isPart ? going : [])
+  const proposed = isPart ? chosen : (git?.message ?? '')
   // An edited message is dropped if the changes, and so the proposed message, differ now.
-  const message = edited.proposed === proposed ? edited.message : isPart ? '' : proposed
+  const message = edited.proposed === proposed ? edited.message : proposed
   const start = (to: PublishRun['to']) => async () => {
     if (seen === null) return
     isWatched.current = true
@@ -122,6 +129,14 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       </ShowMore>
     </Section>
   )
+  const elsewhere = (
+    <>
+      {entries.length > 0 && (
+        <Button text={words.review} isOff={isOff || going.length === 0} onClick={start('review')} />
+      )}
+      {git?.unsent === 0 && <Button text={words.fetch} isOff={!canFetch} onClick={start('fetch')} />}
+    </>
+  )
   useSaveKeys({ save: isOff ? undefined : start('visitors'), undo: undefined, redo: undefined })
   return (
     <div class="publish loose stack">
@@ -130,14 +145,19 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         {changes && (!isPublished || count > 0) && (
           <p class="quiet figures">
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
-            {isOnlyIds && words.onlyIds} {changes.comparedWith === 'commit' && words.sinceCommit}{' '}
-            {git && git.unsent > 0 && words.unsent(git.unsent)}
+            {isOnlyIds && words.onlyIds} {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
         {(!changes || !publishing) && <p class="quiet">{loading}</p>}
-        {publishing && <Afterwards {...publishing} />}
+        {publishing?.nextDay && <NextDay day={publishing.nextDay} />}
         <UnsavedDrafts />
-        <PublishResult {...{ refusal, outcome, isPublished, git }} to={run?.to} folder={published} />
+        <PublishResult
+          {...{ refusal, outcome, isPublished, git }}
+          to={run?.to}
+          folder={published}
+          address={publishing?.address ?? ''}
+        />
+        {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </header>
       <Conflicts
         title={words.conflicts}
@@ -149,7 +169,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
             name: field === '' ? words.wholeFile : nameOf(field).name,
             file,
             ...values,
-            by: author && words.by(author, date),
+            by: author && words.by(author, momentInWords(date, language)),
             kept: chosen?.keep,
             onChoose: keep =>
               setChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
@@ -157,7 +177,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         })}
       />
       {isBroken && problems}
-      {publishing && !isOld && (count > 0 || entries.length > 0) && (
+      {publishing && (!isOld || run?.to === 'review') && (count > 0 || entries.length > 0) && (
         <Section id="publish-changes" class="stack" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
@@ -181,18 +201,18 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       )}
       {!isBroken && problems}
       <Reviews reviews={git?.reviews ?? []} />
-      {proposed !== '' && (
+      {(isPart ? going.length > 0 : proposed !== '') && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
           <Prose
-            control={{ id: 'publish-message', rows: 2, placeholder: isPart ? words.ownMessage : '' }}
+            control={{ id: 'publish-message', rows: 2 }}
             value={message}
             onText={message => setEdited({ proposed, message })}
           />
         </label>
       )}
       {git && <EarlierPublishes />}
-      {git && <GitDetails {...git} onBack={setBack} />}
+      {git && <GitDetails {...git} onBack={setBack} isSinceCommit={changes?.comparedWith === 'commit'} />}
       <div class="bottom-bar row middle">
         <Button
           class={isReady ? 'primary' : ''}
@@ -200,34 +220,28 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           isOff={isOff}
           onClick={start('visitors')}
         />
-        {git?.remote && entries.length > 0 && (
-          <Button text={words.review} isOff={isOff || going.length === 0} onClick={start('review')} />
-        )}
-        {git?.remote && git.unsent === 0 && (
-          <Button text={words.fetch} isOff={!canFetch} onClick={start('fetch')} />
-        )}
+        {git?.remote && <div class="row">{elsewhere}</div>}
+        {git?.remote && <More label={moreOf}>{elsewhere}</More>}
         <div role="status" class="good">
           {back}
         </div>
         {isRunning && <RunState {...run} />}
-        {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </div>
     </div>
   )
 }
 
-/** Where the site can be looked at, and when it changes by itself. */
-function Afterwards({ address, nextDay }: Publishing) {
-  const words = useWords('publish')
+/** Returns the proposed message for these choices alone; empty until it is loaded, or if they are too many for an address. */
+function useProposal(going: readonly PublishChoice[]): string {
+  const entries = going.map(({ entry }) => entry).join('\n')
+  const query = new URLSearchParams({ reader: useLanguage(), entries })
+  const { revision } = useContext(PageContext)
+  const isAsked = entries !== '' && entries.length < 8000
+  return useDataAt<Proposal>(`message.json?${query}`, isAsked ? revision : undefined).value?.message ?? ''
+}
+
+/** When the site changes by itself. */
+function NextDay({ day }: { readonly day: string }) {
   const formatDays = makeDayFormatter(useLanguage())
-  return (
-    <p class="quiet small wrap-anywhere">
-      {address && (
-        <>
-          {words.address} <a href={address}>{address}</a>{' '}
-        </>
-      )}
-      {nextDay && words.nextDay(formatDays({ start: nextDay, end: nextDay }))}
-    </p>
-  )
+  return <p class="quiet small">{useWords('publish').nextDay(formatDays({ start: day, end: day }))}</p>
 }

@@ -1,11 +1,13 @@
 import type { Review } from '../../../workbench/messages/publish-messages.ts'
 import { ActionButton, Section } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { momentInWords } from '../../parts/dates.ts'
+import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { perform } from '../../shell/requests.ts'
 
 /** What was sent for review, and whether it has come in; nothing if nothing was. */
 export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
   const words = useWords('publish')
+  const language = useLanguage()
   if (reviews.length === 0) return null
   return (
     <Section id="publish-reviews" title={words.reviews}>
@@ -14,7 +16,8 @@ export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
           <li key={branch} class="stack tight wrap-anywhere">
             <span>
               <span class={`tag ${isIn ? 'tag-added' : ''}`}>{isIn ? words.isIn : words.isWaiting}</span>{' '}
-              <strong>{subject}</strong> <span class="quiet small figures">{date}</span>
+              <strong>{subject}</strong>{' '}
+              <span class="quiet small figures">{momentInWords(date, language)}</span>
             </span>
             <span class="row middle">
               {!isIn && request && <a href={request}>{words.request}</a>}

@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'preact/hooks'
-import type {
-  PublishChoice,
-  Publishing,
-  UncommittedFile,
-} from '../../../workbench/messages/publish-messages.ts'
+import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 
 /** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */
-export type NamedChoice = PublishChoice & Pick<UncommittedFile, 'kind'> & { readonly name: string }
+export type NamedChoice = PublishChoice & { readonly name: string }
 
-/** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
-export function useChoice(
-  { choices = [], git = null, seen = null }: Partial<Publishing>,
-  titleOf: (entry: string) => string | undefined,
-) {
-  const words = useWords('publish')
+/** Returns a function that names what can be published: other files than entries with their kind. */
+export function useChoiceNames() {
   const { kinds } = useWords('edit')
   const localize = useLocalizer()
+  return ({ entry, title }: Pick<PublishChoice, 'entry' | 'title'>) => {
+    const [folder = '', slug] = entry.split('/')
+    const kind = Object.entries(kinds).find(([name]) => name === folder)?.[1]
+    if (kind && slug === undefined) return kind
+    // The rows of these are below the name of their collection.
+    const isBare = !kind || ['events', 'objects', 'guides'].includes(folder)
+    return isBare ? localize(title) : `${localize(title)} (${kind})`
+  }
+}
+
+/** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
+export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
+  const words = useWords('publish')
+  const nameOf = useChoiceNames()
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),
   )
@@ -36,15 +42,6 @@ export function useChoice(
   for (const entry of chosen)
     for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
   const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
-  const nameOf = ({ entry, title, files }: PublishChoice) => {
-    const [folder, slug] = entry.split('/')
-    const kind = Object.entries(kinds).find(([name]) => name === folder)?.[1]
-    if (!kind) return String(files[0])
-    const named = title ? localize(title) : (titleOf(entry) ?? slug)
-    // The rows of these are below the name of their collection.
-    if (named === undefined) return kind
-    return ['events', 'objects', 'guides'].includes(`${folder}`) ? named : `${named} (${kind})`
-  }
   const usersOf = ({ usedBy }: PublishChoice) =>
     choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
   const noteOf = (choice: PublishChoice) => {
@@ -52,7 +49,7 @@ export function useChoice(
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    return isSent(choice) ? words.isSent : ''
+    return isSent(choice) && <span class="tag tag-warning">{words.isSent}</span>
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
@@ -75,21 +72,10 @@ export function useChoice(
       return choice && tick(choice, words.choose(name))
     },
     /** Returns why an entry is ticked or not, if nobody ticked it. */
-    noteOf: (entry: string) =>
-      choices
-        .filter(each => each.entry === entry)
-        .map(noteOf)
-        .join(''),
-    /** Returns what can be chosen besides the given entries, each with its name and the kind of its change. */
-    choicesWithout: (entries: ReadonlySet<string>): NamedChoice[] =>
-      choices
-        .filter(({ entry }) => !entries.has(entry))
-        .map(choice => {
-          const of =
-            git?.files.filter(({ file }) => choice.files.includes(file)).map(({ kind }) => kind) ?? []
-          const kind = of.every(each => each === of[0]) ? (of[0] ?? 'changed') : 'changed'
-          return { ...choice, name: nameOf(choice), kind }
-        }),
+    noteOf: (entry: string) => {
+      const choice = choices.find(each => each.entry === entry)
+      return choice && noteOf(choice)
+    },
   }
 }
 
