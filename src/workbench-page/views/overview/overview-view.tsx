@@ -54,10 +54,12 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           {hasContent && changes && !isPublished && (
             <Unpublished key="changes" changes={changes} overview={overview} />
           )}
+          {isKnown && (isPublished || files.length === 0) && (
+            <AllDone isPublished={isPublished} isFine={files.length === 0} />
+          )}
           {!isStopped && isKnown && files.length > 0 && (
             <ProblemFiles key="problems" files={files} isFolded={isEmpty} />
           )}
-          {isKnown && files.length === 0 && <NoProblems isPublished={isPublished} />}
         </div>
         {hasContent && (
           <aside class="loose stack" aria-label={words.ahead}>
@@ -111,7 +113,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
 }
 
 /** Says that nothing is to be done, and who published last. */
-function NoProblems({ isPublished }: { readonly isPublished: boolean }) {
+function AllDone({ isPublished, isFine }: Readonly<Record<'isPublished' | 'isFine', boolean>>) {
   const words = useWords('overview')
   const language = useLanguage()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
@@ -119,8 +121,7 @@ function NoProblems({ isPublished }: { readonly isPublished: boolean }) {
   return (
     <p class="fine" role="status">
       <strong class="good">
-        {isPublished && `${words.allPublished} `}
-        {words.noProblems}
+        {isPublished && words.allPublished} {isFine && words.noProblems}
       </strong>{' '}
       {isPublished && last && (
         <span class="quiet small">{words.lastPublish(last.author, momentInWords(last.date, language))}</span>

@@ -184,7 +184,7 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: 
             )
           })}
           {isHidden && <span class="small stack">{words.goes}</span>}
-          {note && <span class="quiet small stack">{note}</span>}
+          {note && <span class="quiet small"> {note}</span>}
           {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
         </span>
       </summary>

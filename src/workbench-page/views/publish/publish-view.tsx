@@ -107,6 +107,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   // What was just sent is still listed until the page has loaded the rest.
   const isOld = outcome !== undefined && publishing?.revision === startedAt.current
+  const isListed = publishing && (!isOld || run?.to === 'review')
   const isOff = isRunning || isOld || !isReady
   const canFetch = seen !== null && isDecided && !isRunning
   const isStale = !isShown && (state.kind === 'stale' || state.kind === 'nothing')
@@ -177,7 +178,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         })}
       />
       {isBroken && problems}
-      {publishing && (!isOld || run?.to === 'review') && (count > 0 || entries.length > 0) && (
+      {isListed && (count > 0 || entries.length > 0) && (
         <Section id="publish-changes" class="stack" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
@@ -201,7 +202,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       )}
       {!isBroken && problems}
       <Reviews reviews={git?.reviews ?? []} />
-      {(isPart ? going.length > 0 : proposed !== '') && (
+      {isListed && (isPart ? going.length > 0 : proposed !== '') && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
           <Prose
