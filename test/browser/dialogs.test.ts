@@ -31,7 +31,8 @@ async function chooseFile(page: Page): Promise<Locator> {
 
 async function tickOne(page: Page): Promise<Locator> {
   await page.getByRole('checkbox', { name: 'Tick: The fair' }).check()
-  return page.getByRole('button', { name: 'Remove what has ended …' })
+  await page.getByLabel('Choose: Category').selectOption('Music')
+  return page.getByRole('button', { name: 'Show what changes' })
 }
 
 describe('a dialog', () => {

@@ -11,7 +11,7 @@ export const fieldsSwedish: AllFieldWords = {
   author: ['Författare'],
   'authors.href': ['Författarens sida'],
   'authors.text': ['Om författaren'],
-  'authors.title': ['Titel', 'Vad författaren är eller gör.'],
+  'authors.title': ['Roll', 'Vad författaren är eller gör.'],
   backend_modifiers: ['Tekniska tillägg', 'backend_modifiers i API:et: en lista i JSON.'],
   base_url: ['API:ets adress'],
   booking_href: ['Bokningssida'],
@@ -31,7 +31,7 @@ export const fieldsSwedish: AllFieldWords = {
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
   dates: [
     'Datum',
-    'Varje dag, eller varje period. Klockslag syns i appar bara med Fakta i texten (Inställningar).',
+    'En rad för varje dag, eller för flera dagar i följd. Klockslag syns i appar bara med Fakta i texten (Inställningar).',
   ],
   'dates.time': ['Börjar', 'Till exempel 18:30.'],
   draft: [
@@ -57,7 +57,7 @@ export const fieldsSwedish: AllFieldWords = {
     'Fakta i texten',
     'Texterna slutar med klockslag, pris, status och öppettider, som appar annars inte visar.',
   ],
-  focal_point: ['Fokuspunkt', 'Det som syns i varje beskärning. Skriv med punkt, som 61.6%.'],
+  focal_point: ['Fokuspunkt', 'Det som syns i varje beskärning, i procent från vänster och uppifrån.'],
   guide: ['Guider', 'Till exempel https://www.example.org/{language}/guides/{slug}/.'],
   guide_categories: ['Guidekategorier', 'Evenemangens finns inte här: de är desamma på alla orter.'],
   'guides.category': ['Kategori'],
@@ -73,10 +73,7 @@ export const fieldsSwedish: AllFieldWords = {
   'info_box.href': ['Webbplats'],
   'info_box.label': ['Webbplatslänkens text', 'Till exempel Planera ditt besök.'],
   info_box: ['Bra att veta'],
-  in_api: [
-    'I apparna',
-    'Appar visar inte statusen: skriv den i titeln också, eller i texten om den bara gäller ett av flera datum. Eller ta bort datumet ur apparna.',
-  ],
+  in_api: ['I apparna', 'Apparna visar inte statusen: skriv den i titeln eller texten också.'],
   info_box_text: ['Text i Bra att veta'],
   is_local: ['Är härifrån'],
   label: ['Typ av plats'],

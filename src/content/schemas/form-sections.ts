@@ -44,8 +44,8 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
     technical: ['id', 'language', 'translation_of', 'slug', 'href'],
   },
   guides: {
-    main: ['title', 'text', 'image', 'category'],
-    author: ['author', 'byline'],
+    main: ['title', 'text', 'image', 'category', 'author'],
+    author: ['byline'],
     publishing,
     technical: ['id', 'language', 'translation_of', 'href'],
   },
@@ -56,10 +56,10 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
     technical: ['id'],
   },
   site: {
-    main: ['city', 'languages', 'time_zone'],
+    main: ['city', 'languages', 'time_zone', 'base_url'],
     rights: ['licence'],
     publishing: ['ended_events', 'facts_in_text', 'outputs', 'page_sizes'],
-    technical: ['base_url', 'media_host', 'href_patterns', 'renditions', 'limits'],
+    technical: ['media_host', 'href_patterns', 'renditions', 'limits'],
   },
   labels: { main: ['places', 'guide_categories'] },
 }

@@ -74,9 +74,10 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const isWide = widePaths.includes(path) || wideKinds.includes(input.kind)
   const look = `form-field stack tight ${isWide ? 'form-wide' : ''}`
   if (input.kind === 'boolean') return <div class={look}>{rest}</div>
+  const isMarked = isRequired && input.kind !== 'id' && !/^(?:focal_point|city\.bounds)\./.test(path)
   const label = (
     <>
-      {name} {isRequired && input.kind !== 'id' && <span class="small quiet">{words.required}</span>}
+      {name} {isMarked && <span class="small quiet">{words.required}</span>}
     </>
   )
   return hasOneControl(input) ? (
@@ -202,16 +203,22 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
   return parent.input.kind === 'record' ? <td class="form-table-wide">{whole}</td> : whole
 }
 
-/** The fields of a date that few dates have. They are folded, so that a date takes one line. */
-const rareOfDates = ['status', 'in_api', 'id']
+/** The fields of a date that few dates have, so that a date takes one line; and those of a city that are on a map. They are folded. */
+const rareFields = ['status', 'in_api', 'id', 'bounds', 'outline']
 
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const language = useLanguage()
-  const nameOf = useFieldNames(useForm().kind)
+  const { kind, problems } = useForm()
+  const nameOf = useFieldNames(kind)
+  const { map } = useWords('shell').views
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
-  const isRare = ({ key }: FormField) => isDate && rareOfDates.includes(key)
-  const rare = input.fields.filter(isRare)
+  const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
+  // The program gives a date its id.
+  const isNeeded = ({ key }: FormField) =>
+    key !== 'id' || problems.some(({ field }) => field === `${path}.id`)
+  const rare = input.fields.filter(field => isRare(field) && isNeeded(field))
+  const status = wordOfChoice(draftText(group.status), language)
   const draw = (field: FormField) => (
     <FieldInput
       key={field.key}
@@ -226,8 +233,8 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
       {input.fields.filter(field => !isRare(field)).map(draw)}
       {rare.length > 0 && (
         <details>
-          <summary class="label">
-            {wordOfChoice(draftText(group.status), language) || nameOf('dates.status').name}
+          <summary class={status ? 'warning' : 'quiet small'}>
+            {status || (isDate ? nameOf('dates.status').name : map)}
           </summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>

@@ -1,15 +1,18 @@
 import { fold, foldWords } from '../../base/fold.ts'
 import type { ReferenceChoice } from '../../workbench/messages/form-messages.ts'
 
-type PickChoice = Pick<ReferenceChoice, 'value' | 'title' | 'detail'>
+type Findable = Pick<ReferenceChoice, 'value' | 'title' | 'detail'>
 
 /** Returns the choices with all words of a search. Choices whose title begins with the search are first. An empty search finds all. */
-export function findChoices(choices: readonly PickChoice[], search: string): readonly PickChoice[] {
+export function findChoices<Choice extends Findable>(
+  choices: readonly Choice[],
+  search: string,
+): readonly Choice[] {
   const words = foldWords(search)
   const found = choices.filter(({ value, title, detail }) => {
     const text = fold(`${title} ${detail} ${value}`)
     return words.every(word => text.includes(word))
   })
-  const isFirst = ({ title }: PickChoice) => fold(title).startsWith(fold(search.trim()))
+  const isFirst = ({ title }: Choice) => fold(title).startsWith(fold(search.trim()))
   return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))]
 }

@@ -52,10 +52,10 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
     use(tool)
   }
   return (
-    <div class="stack tight">
+    <div>
       {/* The text keeps the focus, so that what is typed next goes there. */}
       <div
-        class="tight row"
+        class="form-tools row"
         role="toolbar"
         aria-label={words.tools(props.label)}
         onMouseDown={event => event.preventDefault()}
@@ -63,8 +63,9 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
         {markdownTools.map(tool => (
           <Button
             key={tool}
-            text={words.toolNames[tool]}
-            label={keyOf[tool] && `${words.toolNames[tool]} (Ctrl+${keyOf[tool]})`}
+            class={`form-${tool}`}
+            text={signs[tool] ?? words.toolNames[tool]}
+            label={words.toolNames[tool] + (keyOf[tool] ? ` (Ctrl+${keyOf[tool]})` : '')}
             onClick={() => use(tool)}
           />
         ))}
@@ -90,6 +91,11 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
 }
 
 type LinkText = Readonly<Record<'words' | 'address', string>>
+
+/** What the buttons show instead of their names. */
+const signs: Readonly<Partial<Record<MarkdownTool, string>>> = {
+  ...{ bold: 'B', italic: 'I', heading: 'H', list: '•', quote: '”' },
+}
 
 const keyOf: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
 

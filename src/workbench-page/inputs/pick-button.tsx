@@ -16,15 +16,23 @@ type PickButtonProps<Choice> = {
   readonly onOpen?: (isOpen: boolean) => void
   /** Draws a choice. */
   readonly children: (choice: Choice) => ComponentChildren
+  /** Whether each choice has a row of its own. */
+  readonly isList?: boolean
+  /** What is below the choices. */
+  readonly after?: ComponentChildren
 }
 
 /** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
-export function PickButton<Choice extends Named>({ input, find, onOpen, children }: PickButtonProps<Choice>) {
+export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>) {
+  const { input, find, onOpen, children, isList, after } = props
   const words = useWords('edit')
   const { search: hint, noHits } = useWords('common')
   const [search, setSearch] = useState<string>()
   const isEmpty = draftText(input.value) === ''
-  const found = search === undefined ? [] : find(search)
+  const isChosen = ({ value }: Choice) => value === draftText(input.value)
+  const all = search === undefined ? [] : find(search)
+  // Without a search, what is chosen is in sight.
+  const found = search === '' ? [...all.filter(isChosen), ...all.filter(each => !isChosen(each))] : all
   const open = (search?: string) => {
     setSearch(search)
     onOpen?.(search !== undefined)
@@ -56,13 +64,13 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
           >
             <SearchField aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
             {found.length === 0 && <p class="quiet">{noHits('')}</p>}
-            <ShowMore key={search} items={found} first={24} list="fill">
+            <ShowMore key={search} items={found} first={24} list={isList ? 'rows' : 'fill'}>
               {choice => (
                 <li key={choice.value}>
                   <button
                     type="button"
                     class="form-choice stack tight"
-                    aria-current={choice.value === draftText(input.value) || undefined}
+                    aria-current={isChosen(choice) || undefined}
                     onClick={() => choose(choice)}
                   >
                     {children(choice)}
@@ -70,6 +78,7 @@ export function PickButton<Choice extends Named>({ input, find, onOpen, children
                 </li>
               )}
             </ShowMore>
+            {after}
           </search>
         </Dialog>
       )}

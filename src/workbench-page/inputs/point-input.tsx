@@ -29,7 +29,9 @@ export function PointInput(props: InputProps<'point'>) {
     onValue({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
   return (
     <div class="stack">
-      <div class="fit">
+      {map?.layers === '' && <p class="small quiet">{emptyMap}</p>}
+      {content && <PlaceMap content={content} subject={label} onPoint={set} />}
+      <div class="fit" style={{ '--least': '8rem' }}>
         {(['latitude', 'longitude'] as const).map(key => (
           <div key={key} class="stack tight">
             <label class="small quiet" for={fieldId(`${path}.${key}`)}>
@@ -46,8 +48,6 @@ export function PointInput(props: InputProps<'point'>) {
           </div>
         ))}
       </div>
-      {map?.layers === '' && <p class="small quiet">{emptyMap}</p>}
-      {content && <PlaceMap content={content} subject={label} onPoint={set} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'preact/hooks'
+import { useContext, useRef, useState } from 'preact/hooks'
 import type { Pictures } from '../../workbench/messages/picture-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
-import { useLanguage, useLanguageNames, useLocalizer, useWords } from '../shell/page-context.ts'
-import { editHref, entryHref } from '../shell/page-route.ts'
-import { useData } from '../shell/requests.ts'
+import { NewLink } from '../parts/entry-links.tsx'
+import { PageContext, useLanguage, useLanguageNames, useLocalizer, useWords } from '../shell/page-context.ts'
+import { editHref, entryHref, newKinds } from '../shell/page-route.ts'
+import { useData, useDataAt } from '../shell/requests.ts'
 import { useChoices, useForm } from '../views/edit/form-context.ts'
 import { filterPictures, noPictureFilters } from '../views/pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
@@ -40,20 +41,34 @@ function EntryInput(props: InputProps<'reference'>) {
   const value = draftText(props.value)
   const { target } = props.input
   const [isOpen, setOpen] = useState(false)
-  const { language } = useForm()
+  const { language, forms } = useForm()
   // An original is in another language than its translation.
   const asked = props.path === 'translation_of' ? { except: language } : { language }
   const choices = useChoices({ target, ...asked }, isOpen)
   const known = [...useChoices({ target, value }, value !== ''), ...choices]
   const { file = '', title = value } = known.find(choice => choice.value === value) ?? {}
+  const { revision } = useContext(PageContext)
+  const { value: loaded } = useDataAt<Pictures>('pictures.json', isOpen ? revision : undefined)
+  const thumbnails = new Map(loaded?.pictures.map(({ slug, src }) => [slug, src]))
+  const types = new Map(forms.references.label?.map(({ value, title }) => [value, title]))
+  const kind = newKinds.find(kind => kind === `${target}s`)
   return (
     <div class="row middle">
       {file !== '' ? <a href={editHref(file)}>{title}</a> : value !== '' && <code>{value}</code>}
-      <PickButton input={props} find={search => findChoices(choices, search)} onOpen={setOpen}>
-        {({ title, detail }) => (
+      <PickButton
+        isList
+        input={props}
+        find={search => findChoices(choices, search)}
+        onOpen={setOpen}
+        after={kind && <NewLink kind={kind} />}
+      >
+        {({ title, detail, image, label = '', address }) => (
           <>
-            {title}
-            <span class="quiet small">{detail}</span>
+            {image === undefined ? <span /> : <img src={thumbnails.get(image)} alt="" loading="lazy" />}
+            <span>{title}</span>
+            <span class="quiet small ellipsis">
+              {[types.get(label), address?.trim()].filter(Boolean).join(' · ') || detail}
+            </span>
           </>
         )}
       </PickButton>

@@ -58,7 +58,7 @@ export function TextInput(props: InputProps<'text'>) {
         placeholder: inherited[props.path],
       }}
       value={text}
-      onText={change}
+      onText={text => change(keyboard === 'decimal' ? text.replace(',', '.') : text)}
     />
   )
 }

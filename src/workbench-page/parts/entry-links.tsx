@@ -12,10 +12,10 @@ import {
 } from '../shell/page-route.ts'
 
 /** A link to the form of a file. */
-export function EditLink({ file }: { readonly file: string }) {
+export function EditLink({ file, class: name = '' }: { readonly file: string; readonly class?: string }) {
   const { edit } = useWords('edit')
   return (
-    <a class="button" href={editHref(file)} aria-label={`${edit}: ${file}`}>
+    <a class={`button ${name}`} href={editHref(file)} aria-label={`${edit}: ${file}`}>
       {edit}
     </a>
   )
@@ -82,6 +82,7 @@ export function Translations({
   const { languages = [] } = useContext(PageContext)
   const languageTitle = useLanguageTitles()
   if (languages.length < 2 || versions.length === 0) return null
+  if (isNamed && versions.length === 1 && !children) return null
   return (
     <span class={isNamed ? 'row' : 'versions row quiet'}>
       {versions.map(({ file, language, id, title }) => {
@@ -94,7 +95,7 @@ export function Translations({
             </b>
           )
         }
-        const href = collection ? entryHref(collection, id) : editHref(file)
+        const href = collection && id !== '' ? entryHref(collection, id) : editHref(file)
         // What is seen is the beginning of what is heard.
         const label = `${isNamed ? name : `${language}, ${name}`}: ${title}`
         return (

@@ -144,9 +144,18 @@ function useFocusOnNewView(route: Route): void {
 }
 
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
-  const { nothingYet } = useWords('shell')
+  const { nothingYet, views } = useWords('shell')
   const { loading } = useWords('parts')
+  const { firstBuild } = useWords('overview')
+  const { noFile } = useWords('edit')
   if (route.view === 'overview') return <OverviewView overview={overview} />
+  if (route.view === 'nothing')
+    return (
+      <div role="status" class="stack">
+        <h1>{noFile}</h1>
+        <a href={overviewHref}>{views.overview}</a>
+      </div>
+    )
   if (route.view === 'edit' || route.view === 'picture') {
     const file = route.view === 'edit' ? route.file : `${overview.content}/images/${route.slug}.yaml`
     const field = route.view === 'edit' ? route.field : ''
@@ -155,7 +164,13 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   if (route.view === 'new') return <NewView key={route.kind} {...route} overview={overview} />
   // An empty list would suggest that there are no items.
   if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
-  if (overview.state.kind === 'building') return <h1>{loading}</h1>
+  if (overview.state.kind === 'building')
+    return (
+      <div class="stack">
+        <h1>{loading}</h1>
+        <p class="box surface">{firstBuild}</p>
+      </div>
+    )
   if (route.view === 'authors') return <AuthorsView />
   if (route.view === 'calendar') return <CalendarView at={route.at} />
   if (route.view === 'map') return <MapView overview={overview} query={route.filters} />

@@ -10,6 +10,8 @@ export type ListName = CollectionName | 'pictures'
 /** What the page shows. It is in the # of the address, so that reloads, bookmarks and the back button work. */
 export type Route =
   | { readonly view: 'overview' }
+  /** An address that leads nowhere. */
+  | { readonly view: 'nothing' }
   | { readonly view: 'publish' }
   | { readonly view: 'authors' }
   | { readonly view: 'map'; readonly filters: URLSearchParams }
@@ -30,12 +32,12 @@ export type NewKind = (typeof newKinds)[number]
 /** Every list, in the order of the contract. */
 export const lists: readonly ListName[] = ['singulareventdates', 'objects', 'guides', 'pictures']
 
-/** Returns the route of a URL; the overview if it is invalid. */
+/** Returns the route of a URL. */
 function readRoute(hash: string): Route {
   try {
     return decodeRoute(hash)
   } catch (error) {
-    if (error instanceof URIError) return { view: 'overview' }
+    if (error instanceof URIError) return { view: 'nothing' }
     throw error
   }
 }
@@ -53,7 +55,7 @@ function decodeRoute(hash: string): Route {
   if (parts[0] === 'calendar')
     return { view: 'calendar', at: isCalendarDate(`${name.slice(0, 7)}-01`) ? name.slice(0, 7) : '' }
   const list = lists.find(each => each === name)
-  if (!list) return { view: 'overview' }
+  if (!list) return { view: path === '' ? 'overview' : 'nothing' }
   if (id === '') return { view: 'list', list, filters: new URLSearchParams(query) }
   return list === 'pictures' ? { view: 'picture', slug: id } : { view: 'entry', list, id }
 }

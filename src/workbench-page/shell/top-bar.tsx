@@ -28,7 +28,7 @@ type TopBarProps = {
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const words = useWords('shell')
   const [languageLabel] = useWords('fields').language
-  const { moreOf, newTitle, write } = useWords('edit')
+  const { moreOf, newOne, newTitle, write } = useWords('edit')
   const language = useLanguage()
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
@@ -64,8 +64,10 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
           )}
         </nav>
         {/* On a wide screen, these are only on the overview. */}
-        <nav class="menu-edit row" aria-label={write}>
+        <nav class="menu-edit" aria-label={write}>
+          <p class="small quiet">{newOne}</p>
           <NewLinks />
+          <p class="small quiet">{moreOf}</p>
           {overview && <SettingsLinks content={overview.content} />}
         </nav>
         {languages.length > 1 && (

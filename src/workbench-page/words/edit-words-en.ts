@@ -1,5 +1,3 @@
-import type { FileCommit } from '../../workbench/messages/publish-messages.ts'
-
 /** The words of the forms in English. */
 export const editEnglish = {
   edit: 'Edit',
@@ -54,6 +52,7 @@ export const editEnglish = {
     technical: 'Technical',
   },
   leftOut: 'Not given',
+  alwaysPublished: 'Published, without time limits',
   asPlanned: 'As planned',
   add: 'Add',
   removeItem: (list: string, place: number | string) => `Remove ${list} ${place}`,
@@ -118,9 +117,10 @@ export const editEnglish = {
     width: 'Width',
     phone: 'Phone',
     wide: 'Wide',
+    later: 'The preview comes when the pictures are ready.',
     behind: 'What you have typed can be shown once what is marked in the form is corrected.',
-    outdated: (fields: string) => `Has a problem, and so is shown as before, or left out: ${fields}.`,
-    beside: (language: string) => `${language} beside`,
+    outdated: (fields: string) => `Has a problem, so it is shown as last saved, or left out: ${fields}.`,
+    beside: (language: string) => `Show ${language}`,
     copy: (language: string) => `Copy from ${language}`,
   },
   fillIn: 'Fill this in.',
@@ -196,8 +196,8 @@ export const editEnglish = {
   mine: 'Yours',
   keepTheirs: 'Keep theirs',
   keepMine: 'Keep mine',
-  versions: ({ author, date }: Pick<FileCommit, 'author' | 'date'>) =>
-    `Earlier versions, the last one by ${author}, ${date}`,
+  versions: 'Earlier versions',
+  lastVersion: (author: string, date: string) => `The last one ${date}, by ${author}`,
   showDifferences: 'Compare with now',
   changed: (fields: string) => `Changed: ${fields}`,
   isNow: 'This is how it is now.',

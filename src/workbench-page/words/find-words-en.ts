@@ -49,6 +49,7 @@ export const findEnglish = {
     ended: 'Ended',
     clear: 'Clear filters',
     none: 'There is nothing here yet.',
+    guides: (count: number) => plural(count, 'guide'),
   },
   bulk: {
     title: 'Change all that are ticked',
@@ -75,8 +76,8 @@ export const findEnglish = {
     none: 'Nothing changes.',
     unchanged: (files: readonly string[], isRemoval: boolean) =>
       `${isRemoval ? 'Not ended' : 'Not changed'} (${plural(files.length, 'file')}): ${firstOf(files)}`,
-    change: (count: number) => `Change ${plural(count, 'file')}`,
-    remove: (count: number) => `Remove ${plural(count, 'file')}`,
+    change: (count: number) => `Change ${count === 1 ? '1 entry' : `${count} entries`}`,
+    remove: (count: number) => `Remove ${count === 1 ? '1 entry' : `${count} entries`}`,
     done: (count: number, isRemoval: boolean) =>
       `${count === 1 ? '1 file is' : `${count} files are`} ${isRemoval ? 'removed' : 'changed'}.`,
     undone: 'undone.',

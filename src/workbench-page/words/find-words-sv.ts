@@ -51,6 +51,7 @@ export const findSwedish: typeof findEnglish = {
     ended: 'Avslutat',
     clear: 'Rensa filter',
     none: 'Här finns inget än.',
+    guides: count => plural(count, 'guide', 'guider'),
   },
   bulk: {
     title: 'Ändra allt som är ikryssat',
@@ -77,8 +78,8 @@ export const findSwedish: typeof findEnglish = {
     none: 'Inget ändras.',
     unchanged: (files, isRemoval) =>
       `${isRemoval ? 'Inte avslutade' : 'Ändras inte'} (${plural(files.length, 'fil', 'filer')}): ${firstOf(files)}`,
-    change: count => `Ändra ${plural(count, 'fil', 'filer')}`,
-    remove: count => `Ta bort ${plural(count, 'fil', 'filer')}`,
+    change: count => `Ändra ${plural(count, 'post', 'poster')}`,
+    remove: count => `Ta bort ${plural(count, 'post', 'poster')}`,
     done: (count, isRemoval) =>
       isRemoval
         ? plural(count, 'fil är borttagen.', 'filer är borttagna.')

@@ -142,6 +142,7 @@ export const english = {
     replaced: (credit: string, isNoted: boolean) =>
       `The picture is replaced, without the position where it was taken. ${credit && `Is it by ${credit}? If not, change that. `}${isNoted ? 'What the new file says of its photographer and day is in the form: save it. ' : ''}Check the description, the day and the focal point.`,
     crops: 'Crops',
+    sizes: { small: 'small', medium: 'medium', large: 'large', xlarge: 'very large' },
     renditions: 'Renditions',
     original: 'Original',
     usedBy: 'Used by',

@@ -143,6 +143,7 @@ export const swedish: PageWords = {
     replaced: (credit, isNoted) =>
       `Bilden är utbytt, utan uppgift om platsen där den togs. ${credit && `Är den av ${credit}? Ändra annars fotografen. `}${isNoted ? 'Det som den nya filen säger om fotograf och dag står i formuläret: spara det. ' : ''}Kontrollera beskrivningen, dagen och fokuspunkten.`,
     crops: 'Beskärningar',
+    sizes: { small: 'liten', medium: 'mellan', large: 'stor', xlarge: 'mycket stor' },
     renditions: 'Storlekar',
     original: 'Original',
     usedBy: 'Används av',

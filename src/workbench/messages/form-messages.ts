@@ -1,7 +1,7 @@
 import type { LanguageVersion } from './find-messages.ts'
 import type { Choice, Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
-import type { FileVersion } from './picture-messages.ts'
+import type { FileVersion, PictureWords } from './picture-messages.ts'
 
 /** The kinds of files that have a form: the folders of entries, `site.yaml` and `labels.yaml`. */
 export type FormKind = 'events' | 'objects' | 'guides' | 'authors' | 'images' | 'site' | 'labels'
@@ -28,6 +28,13 @@ export type ReferenceChoice = Choice & {
   /** Of a place: its address and its position, if it has them. */
   readonly address?: string | undefined
   readonly position?: Position | undefined
+  /** The name of its picture. */
+  readonly image?: string | undefined
+  /** Of a place, its type. */
+  readonly label?: string | undefined
+  /** Of an author, what the author is or does, and the number of guides, each with its translations. */
+  readonly role?: PictureWords | undefined
+  readonly guides?: number | undefined
 }
 
 /** A field of a form, in the order of its schema. */

@@ -25,23 +25,31 @@ export function showChoices(
   if (!kind || !lastGood) return undefined
   const { content } = lastGood
   const { languages } = content.site
+  const originals = content.guides.filter(({ value }) => !value.translation_of)
+  const guides = groupBy(originals, ({ value }) => value.author)
   const entries = content[kind].flatMap(({ source: { file }, slug, value }) => {
     const title = 'name' in value ? value.name : value.title
     const tag = 'language' in value ? value.language : ''
     const original = ('translation_of' in value && value.translation_of) || slug
-    const address = 'info_box' in value ? value.info_box?.address : undefined
-    const position = 'location' in value ? value.location : undefined
-    return name === '' || name === slug ? [{ file, slug, title, tag, original, address, position }] : []
+    const more = {
+      address: 'info_box' in value ? value.info_box?.address : undefined,
+      position: 'location' in value ? value.location : undefined,
+      image: value.image,
+      label: 'label' in value ? value.label : undefined,
+      ...('name' in value && { role: value.title, guides: guides.get(slug)?.length ?? 0 }),
+    }
+    return name === '' || name === slug ? [{ file, slug, title, tag, original, ...more }] : []
   })
   const choices = [...groupBy(entries, ({ original }) => original).values()].flatMap(versions => {
     const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
     if (except !== '' && original.tag === except) return []
     const shown = versions.find(({ tag }) => tag === language) ?? original
-    const { file, slug: value, title, tag, address, position } = shown
+    const { slug: value, tag, original: _, ...more } = shown
+    const { title, address } = more
     const isForeign = tag !== language && languages.length > 1
     const details = [isForeign ? tag.toUpperCase() : '', ...versions.map(each => each.title), address?.trim()]
     const detail = [...new Set(details)].filter(text => text && text !== title).join(' · ')
-    return { value, title, detail, file, address, position }
+    return { value, detail, ...more }
   })
   // The language of a form may be mistyped.
   const { compare } = new Intl.Collator(languages.find(tag => tag === language) ?? languages[0])

@@ -1,8 +1,9 @@
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { isWarning } from '../../base/problems/problem.ts'
-import type { CollectionName } from '../../contract/collections.ts'
+import { type CollectionName, collectionOf } from '../../contract/collections.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { printPlain, readTextFields } from '../git/merge-fields.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
 import type { CardData, DaySpan } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
@@ -22,8 +23,11 @@ export type EntryGroup = readonly EntryVersion[]
 
 export type EntryGroups = Readonly<Record<CollectionName, readonly EntryGroup[]>>
 
-/** Groups the items of the last good site into entries, in the order of their first items. */
-export function groupEntries({ lastGood, problems }: ContentState): EntryGroups {
+/** Groups the items of the last good site, and broken entries that are not in it, into entries, in the order of their first items. */
+export function groupEntries(
+  { lastGood, problems }: ContentState,
+  broken: readonly BrokenEntry[] = [],
+): EntryGroups {
   const none: EntryGroups = { singulareventdates: [], objects: [], guides: [] }
   if (!lastGood) return none
   const marks = new Map<string, 'problem' | 'warning'>()
@@ -41,7 +45,14 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
     spansOf.set(card.file, spans)
     if (card.dates) spans.push({ start: card.dates.start, end: card.dates.end })
   }
-  const originals = originalsIn(lastGood)
+  for (const { file, collection, title, language } of broken) {
+    const empty = { id: '', picture: null, dates: null, place: '', label: '', categories: [], count: 1 }
+    byFile.set(file, { ...empty, file, collection, title, language })
+  }
+  const originals = new Map([
+    ...originalsIn(lastGood),
+    ...broken.map(each => [each.file, each.original] as const),
+  ])
   const schedules = schedulesIn(lastGood)
   const versions = [...byFile.values()].map(entry => {
     const mark = marks.get(entry.file)
@@ -65,6 +76,28 @@ export function groupEntries({ lastGood, problems }: ContentState): EntryGroups 
     objects: ofCollection('objects'),
     guides: ofCollection('guides'),
   }
+}
+
+/** An entry that had problems from the start, as far as it can be read. It has no id yet. */
+export type BrokenEntry = Pick<CardData, 'file' | 'collection' | 'title' | 'language'> & {
+  /** The folder and slug of its original, or its own. */
+  readonly original: string
+}
+
+/** Returns the entries whose files have a problem and are in no site yet. */
+export function brokenEntriesIn({ lastGood, problems, texts }: ContentState): readonly BrokenEntry[] {
+  const known = lastGood ? originalsIn(lastGood) : undefined
+  const files = new Set(problems.filter(each => !isWarning(each)).map(({ file }) => file))
+  return [...files].flatMap(file => {
+    const [, folder = '', slug = ''] = /([^/]+)\/([^/]+)\.(?:md|yaml)$/.exec(file) ?? []
+    const collection = collectionOf(folder === 'events' ? 'singulareventdates' : folder)
+    const text = texts.get(file)
+    if (!collection || text === undefined || known?.has(file)) return []
+    const fields = readTextFields(file, text)
+    const read = (key: string) => printPlain(fields?.get(key))
+    const original = `${folder}/${read('translation_of') ?? slug}`
+    return [{ file, collection, title: read('title') || slug, language: read('language') ?? '', original }]
+  })
 }
 
 // The dates are in order, so the first date is the earliest. An event is hidden only if all its dates are hidden.

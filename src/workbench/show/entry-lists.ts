@@ -12,7 +12,13 @@ import {
   sortKeys,
 } from '../messages/find-messages.ts'
 import type { ContentState } from '../workbench.ts'
-import { type EntryGroup, type EntryGroups, type EntryVersion, groupEntries } from './entry-groups.ts'
+import {
+  brokenEntriesIn,
+  type EntryGroup,
+  type EntryGroups,
+  type EntryVersion,
+  groupEntries,
+} from './entry-groups.ts'
 import type { Hit } from './search-texts.ts'
 import { settingChoices } from './setting-choices.ts'
 
@@ -28,7 +34,7 @@ export class EntryLists {
 
   constructor(state: ContentState) {
     this.state = state
-    this.groups = groupEntries(state)
+    this.groups = groupEntries(state, brokenEntriesIn(state))
     const all = Object.values(this.groups).flat()
     this.byFile = new Map(all.flatMap(group => group.map(({ file }) => [file, group])))
     const titled = this.groups.objects.flatMap(group => group.map(({ title }) => ({ title, group })))

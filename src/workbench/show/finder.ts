@@ -4,7 +4,7 @@ import { collectionOf } from '../../contract/collections.ts'
 import type { FilterChoices, FindPage, FoundEntry, ListPage } from '../messages/find-messages.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
 import type { Workbench } from '../workbench.ts'
-import type { EntryGroup } from './entry-groups.ts'
+import { brokenEntriesIn, type EntryGroup } from './entry-groups.ts'
 import { cardOf, EntryLists } from './entry-lists.ts'
 import { type Hit, SearchTexts, searchedFolders, withoutKeys } from './search-texts.ts'
 
@@ -53,8 +53,12 @@ export class Finder {
   }
 
   private async updateTexts(): Promise<void> {
-    const { lastGood } = this.workbench.current
-    if (lastGood) await this.texts.update(lastGood.read)
+    const { current } = this.workbench
+    const broken = brokenEntriesIn(current).map(each => ({
+      ...each,
+      text: current.texts.get(each.file) ?? '',
+    }))
+    if (current.lastGood) await this.texts.update(current.lastGood.read, broken)
   }
 }
 
@@ -95,7 +99,7 @@ function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEn
     file,
     title,
     language,
-    item: { list: collection, id },
+    item: id === '' ? null : { list: collection, id },
     versions,
     dates,
     place,

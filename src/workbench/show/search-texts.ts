@@ -14,6 +14,9 @@ type SearchedFolder = (typeof searchedFolders)[number]
 /** A file that a search found. `words` are the folded words that match, with typos of the search corrected. */
 export type Hit = Match & { readonly file: string }
 
+/** An entry that is not in the content that could be read. */
+type BrokenText = Readonly<Record<'file' | 'title' | 'text', string>>
+
 /** The folded text of a file. `name` is its file name and ids. `text` does not contain the keys of the fields. */
 type FileText = SearchText & { readonly digest: string }
 
@@ -26,16 +29,18 @@ export class SearchTexts {
   /** Every word of at least four letters that was ever read, for correcting typos. */
   private readonly words = new Set<string>()
   private updated: ReadContent | undefined
+  private brokenFiles = '[]'
   private updating: Promise<void> = Promise.resolve()
 
   /** Reads new and changed files, with pauses in which the server answers other requests. */
-  update(content: ReadContent): Promise<void> {
-    this.updating = this.updating.then(() => this.readChanged(content))
+  update(content: ReadContent, broken: readonly BrokenText[]): Promise<void> {
+    this.updating = this.updating.then(() => this.readChanged(content, broken))
     return this.updating
   }
 
-  private async readChanged(content: ReadContent): Promise<void> {
-    if (content === this.updated) return
+  private async readChanged(content: ReadContent, broken: readonly BrokenText[]): Promise<void> {
+    const brokenFiles = JSON.stringify(broken)
+    if (content === this.updated && brokenFiles === this.brokenFiles) return
     const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
     const texts = new Map<string, FileText>()
     let sliceStart = performance.now()
@@ -48,8 +53,13 @@ export class SearchTexts {
       await setImmediate()
       sliceStart = performance.now()
     }
+    for (const { file, title, text } of broken) {
+      const name = foldCompactly(file.replace(/^.*\//, ''))
+      texts.set(file, { digest: '', name, title: fold(title), text: foldCompactly(withoutKeys(text, file)) })
+    }
     this.texts = texts
     this.updated = content
+    this.brokenFiles = brokenFiles
   }
 
   private read(path: string | undefined, { file, digest, value }: ReadFile): FileText | undefined {

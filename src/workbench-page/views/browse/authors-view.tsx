@@ -1,15 +1,20 @@
 import type { EntryChoices } from '../../../workbench/messages/form-messages.ts'
+import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
+import { Card } from '../../parts/card.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { useLocalizer, useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 
-/** Every author, with a link to the form. */
+/** Every author with the portrait, the role and the number of guides, as links to the forms. */
 export function AuthorsView() {
   const { authors } = useWords('shell').views
-  const { none } = useWords('browse')
+  const { none, guides: countGuides } = useWords('browse')
+  const localize = useLocalizer()
   const { value } = useData<EntryChoices>('choices.json?target=author')
+  const { value: loaded } = useData<Pictures>('pictures.json')
+  const portraits = new Map(loaded?.pictures.map(({ slug, src }) => [slug, src]))
   useScrollRestoration(value !== undefined)
   return (
     <>
@@ -18,10 +23,23 @@ export function AuthorsView() {
         <NewLink kind="authors" class="primary" />
       </div>
       {value?.choices.length === 0 && <p class="quiet">{none}</p>}
-      <ul class="rows list">
-        {value?.choices.map(({ file, title }) => (
+      <ul class="tiles fill list" style={{ '--least': '10.5rem' }}>
+        {value?.choices.map(({ file, title, image = '', role = '', guides = 0 }) => (
           <li key={file}>
-            <a href={editHref(file)}>{title}</a>
+            <Card
+              href={editHref(file)}
+              title={title}
+              picture={
+                portraits.has(image) ? (
+                  <img class="cover" src={portraits.get(image)} alt="" />
+                ) : (
+                  <span class="cover cover-none" />
+                )
+              }
+            >
+              <p class="small">{localize(role)}</p>
+              <p class="card-foot quiet small figures">{countGuides(guides)}</p>
+            </Card>
           </li>
         ))}
       </ul>

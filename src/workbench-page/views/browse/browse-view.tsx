@@ -131,6 +131,10 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         categories={choices.allCategories}
         onDone={() => pick(noFiles)}
         isTable={isTable}
+        hasEnded={[...(list?.cards.values() ?? [])].some(
+          ({ file, hidden, dates }) =>
+            picked.has(file) && (hidden === 'over' || (dates && dates.end < today)),
+        )}
       />
     </>
   )

@@ -28,6 +28,8 @@ type BulkBarProps = {
   readonly onDone: () => void
   /** Whether entries can be ticked. */
   readonly isTable: boolean
+  /** Whether a ticked entry has ended. */
+  readonly hasEnded: boolean
 }
 
 type Plan = ManyChanged & { readonly kind: 'planned'; readonly operation: BulkOperation }
@@ -35,9 +37,10 @@ type Plan = ManyChanged & { readonly kind: 'planned'; readonly operation: BulkOp
 type Done = DoneChange & { readonly operation: BulkOperation; readonly count: number }
 
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */
-export function BulkBar({ collection, picked, categories, onDone, isTable }: BulkBarProps) {
+export function BulkBar({ collection, picked, categories, onDone, isTable, hasEnded }: BulkBarProps) {
   const words = useWords('bulk')
   const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
+  const [wheelchair] = useWords('fields').wheelchair
   const operations = bulkOperations[collection === 'singulareventdates' ? 'events' : collection]
   const [operation, setOperation] = useState<BulkOperation>(operations[0])
   const [value, setValue] = useState('')
@@ -47,7 +50,9 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
   const [refusal, setRefusal] = useState('')
   const needsValue = !/^remove-(?!category)/.test(operation)
   const language = useLanguage()
-  const values = operation.endsWith('wheelchair')
+  const label = useWords('browse').label[collection]
+  const isWheelchair = operation.endsWith('wheelchair')
+  const values = isWheelchair
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
     : categories
   const replaces = operation === 'replace-category'
@@ -105,13 +110,15 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
             )}
             {needsValue && (
               <CategorySelect
-                text={replaces ? words.by : choose}
+                text={replaces ? words.by : `${choose}: ${isWheelchair ? wheelchair : label}`}
                 {...{ categories: values, value }}
                 onChange={setValue}
               />
             )}
             <Button text={words.show} isOff={isIncomplete} onClick={() => run(operation)} />
-            <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
+            {hasEnded && (
+              <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
+            )}
           </>
         )}
         <span class="row middle" role="status">
@@ -131,7 +138,9 @@ export function BulkBar({ collection, picked, categories, onDone, isTable }: Bul
             plan={plan}
             isRemoval={plan.operation === 'remove-ended'}
             titleOf={value => values.find(each => each.value === value)?.title ?? value}
+            entries={countPicked(new Map([...picked].filter(([file]) => !plan.unchanged.includes(file))))}
             onAct={() => run(plan.operation, plan.seen)}
+            onCancel={() => setPlan(undefined)}
           />
         </Dialog>
       )}
@@ -161,14 +170,21 @@ type PlannedProps = {
   readonly plan: Plan
   readonly isRemoval: boolean
   readonly titleOf: (category: string) => string
+  /** How many entries change. */
+  readonly entries: number
   readonly onAct: () => void
+  readonly onCancel: () => void
 }
 
-function PlannedChanges({ plan, isRemoval, titleOf, onAct }: PlannedProps) {
+function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: PlannedProps) {
   const { count, rows, unchanged, problems } = plan
-  const print = (values: string) => values.split(', ').map(titleOf).join(', ')
+  const printOnlyIn = (values: string, others: string, sign = '') => {
+    const found = values.split(', ').filter(value => value !== '' && !others.split(', ').includes(value))
+    return found.map(value => sign + titleOf(value)).join(', ')
+  }
   const words = useWords('bulk')
-  const { more, nothing } = useWords('common')
+  const { cancel } = useWords('edit')
+  const { more } = useWords('common')
   const nameOf = useFieldNames('')
   const language = useLanguage()
   return (
@@ -185,10 +201,11 @@ function PlannedChanges({ plan, isRemoval, titleOf, onAct }: PlannedProps) {
       <ul class="rows list">
         {rows.map(({ file, title, fields: changed }) => (
           <li key={file} class="wrap-anywhere">
-            <strong>{title}</strong> <span class="quiet small">{file}</span>
+            <strong>{title}</strong>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {nameOf(field).name}: <del>{print(before)}</del> → <ins>{print(after) || nothing}</ins>
+                {nameOf(field).name}: <del>{printOnlyIn(before, after)}</del>{' '}
+                <ins>{printOnlyIn(after, before, '+ ')}</ins>
               </p>
             ))}
           </li>
@@ -198,12 +215,13 @@ function PlannedChanges({ plan, isRemoval, titleOf, onAct }: PlannedProps) {
       {count === 0 && <p>{words.none}</p>}
       {unchanged.length > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
-        <div class="bottom-bar">
+        <div class="bottom-bar row">
           <Button
             class={`primary ${isRemoval ? 'remove' : ''}`}
-            text={(isRemoval ? words.remove : words.change)(count)}
+            text={(isRemoval ? words.remove : words.change)(entries)}
             onClick={onAct}
           />
+          <Button text={cancel} onClick={onCancel} />
         </div>
       )}
     </>

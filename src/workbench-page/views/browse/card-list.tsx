@@ -32,7 +32,7 @@ function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
     <Card
-      href={entryHref(collection, id)}
+      href={id === '' ? editHref(card.file) : entryHref(collection, id)}
       title={title}
       language={language}
       picture={<Cover picture={picture} language={language} />}

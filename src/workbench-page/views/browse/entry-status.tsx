@@ -52,8 +52,7 @@ export function EntryDates({ card, format }: Pick<StatusProps, 'card'> & Pick<En
   if (count === 1) return format(dates)
   return (
     <>
-      {next ? <strong>{format(next)}</strong> : format(dates)}{' '}
-      <span class="entry-count quiet">{common.dates(count)}</span>
+      {format(next ?? dates)} <span class="entry-count quiet">{common.dates(count)}</span>
     </>
   )
 }

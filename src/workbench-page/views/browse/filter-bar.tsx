@@ -19,7 +19,6 @@ type FilterBarProps = {
 /** The filters of a list. On a phone all but the search are folded. */
 export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
   const words = useWords('browse')
-  const { hint } = useWords('find')
   const languageName = useLanguageNames()
   const common = useWords('common')
   const { place, language } = useWords('fields')
@@ -43,7 +42,12 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
-      <SearchField aria-label={common.search} hint={hint} value={filters.q} onSearch={q => onChange({ q })} />
+      <SearchField
+        aria-label={common.search}
+        hint={common.search}
+        value={filters.q}
+        onSearch={q => onChange({ q })}
+      />
       <details>
         <summary class="button">
           {words.filters} {count > 0 && `(${count})`}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type {
   ComparedVersion,
   FormSource,
@@ -8,12 +8,13 @@ import type {
 } from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
+import type { FileHistory } from '../../../workbench/messages/publish-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -23,11 +24,11 @@ import {
   useListAddress,
   useTitle,
 } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
+import { useData, useDataAt } from '../../shell/requests.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
-import { FormContext, ofPlace, type SharedFormData, useInherited } from './form-context.ts'
+import { FormContext, ofPlace, type SharedFormData, useChoices, useInherited } from './form-context.ts'
 import { FieldProblems, goTo } from './form-problems.tsx'
 import { FormSections } from './form-sections.tsx'
 import { useCheckedForm, useFormSource } from './form-source.ts'
@@ -54,6 +55,9 @@ export function EditView({ file, field, overview }: EditViewProps) {
   const { views } = useWords('shell')
   const { value: source, isMissing, replace } = useFormSource(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
+  const { revision } = useContext(PageContext)
+  const versionsPath = `history.json?file=${encodeURIComponent(file)}`
+  const { value: history } = useDataAt<FileHistory | null>(versionsPath, isMissing ? revision : undefined)
   if (isMissing && overview.state.kind !== 'building') {
     return (
       <div role="status" class="stack">
@@ -61,7 +65,10 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
         <UnsavedText file={file} />
         <p class="row middle">
-          <BringBack file={file} count={removed?.count} />
+          {/* Without git, nobody knows whether it existed. */}
+          {(removed || history === null || (history && history.versions.length > 0)) && (
+            <BringBack file={file} count={removed?.count} />
+          )}
           <a href={publishHref}>{link}</a>
           <a href={overviewHref}>{views.overview}</a>
         </p>
@@ -102,7 +109,7 @@ type FormProps = {
   readonly onRemoved: (title: string, count: number) => void
 } & Pick<EditViewProps, 'field' | 'overview'>
 
-function Form({ forms, source, onSource, onRemoved, field, overview: { city, files } }: FormProps) {
+function Form({ forms, source, onSource, onRemoved, field, overview: { city, files, state } }: FormProps) {
   const words = useWords('edit')
   const localize = useLocalizer()
   const { file, kind } = source
@@ -174,7 +181,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       ) : (
         <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
           {sections}
-          {isBeside && <SidePane {...shown} />}
+          {isBeside && <SidePane {...shown} isBuilding={state.kind === 'building'} />}
         </div>
       )}
       <SaveBar
@@ -246,8 +253,10 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
 
 type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & Pick<HeadProps, 'form'>
 
-/** Returns a function that sets a field. With another place, an event's empty texts and placeholders are removed, since the build takes these values from the place. */
+/** Returns a function that sets a field. With another place, an event's empty texts and placeholders are removed, since the build takes these values from the place. With another author, a guide has that author's portrait. */
 function useFieldSetter({ kind, form: { values, setField }, problems }: SetterOptions) {
+  const authors = useChoices({ target: 'author' }, kind === 'guides')
+  const portraitOf = (author?: FormValue | null) => authors.find(({ value }) => value === author)?.image
   const isUnfilled = (key: string) =>
     values[key] === '' ||
     problems.some(({ code, field }) => /^(?:placeholder-left|text-not-written)$/.test(code) && field === key)
@@ -255,6 +264,10 @@ function useFieldSetter({ kind, form: { values, setField }, problems }: SetterOp
     setField(key, value)
     if (kind === 'events' && key === 'place' && value !== null)
       for (const given of ofPlace.filter(isUnfilled)) setField(given, null)
+    const byline = groupOf(values.byline)
+    const portrait = key === 'author' && portraitOf(value)
+    if (portrait && byline.image && byline.image === portraitOf(values.author))
+      setField('byline', { ...byline, image: portrait })
   }
 }
 

@@ -105,30 +105,37 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
   const nameOf = useFieldNames('')
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
+  const isRemoval = action === 'remove'
   const uses = value?.uses ?? []
   const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
-  const removed = isWhole ? translations : []
+  const removed = isRemoval && isWhole ? translations : []
   const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
-  const isRemoval = action === 'remove'
   const isOff = isRemoval && (!value || uses.length > removed.length)
-  const usedBy = isRemoval && !isOff ? words.itsTranslations : words.usedBy[action]
+  const groups = [
+    [words.usedBy[action], uses.filter(({ file }) => !removed.includes(file))],
+    [words.itsTranslations, uses.filter(({ file }) => removed.includes(file))],
+  ] as const
   return (
     <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {isRemoval && !isOff && <p>{words.removal(listOf(values.dates).length)}</p>}
-      {value && (
-        <>
-          <p>{uses.length === 0 ? words.unused : usedBy}</p>
-          <ul class="list">
-            {uses.map(({ file, title, field }) => (
-              <li key={`${file} ${field}`} class="wrap-anywhere">
-                <a href={editHref(file, field)}>{title || file}</a>{' '}
-                {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
-              </li>
-            ))}
-          </ul>
-        </>
+      {value && uses.length === 0 && <p>{words.unused}</p>}
+      {groups.map(
+        ([heading, uses]) =>
+          uses.length > 0 && (
+            <div key={heading}>
+              <p>{heading}</p>
+              <ul class="list">
+                {uses.map(({ file, title, field }) => (
+                  <li key={`${file} ${field}`} class="wrap-anywhere">
+                    <a href={editHref(file, field)}>{title || file}</a>{' '}
+                    {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
       )}
       {isRemoval && translations.length > 0 && (
         <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />

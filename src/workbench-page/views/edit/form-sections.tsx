@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { sectionsOf } from '../../../content/schemas/form-sections.ts'
 import type { FormField, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
-import { isSameValue } from '../../drafts/form-draft.ts'
+import { draftText, groupOf, isSameValue } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
+import { daysInText } from '../../parts/dates.ts'
 import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
 import { isProse, WithOther } from './other-text.tsx'
@@ -90,7 +91,11 @@ function Folded({ title, fields, values, changed, children }: FoldedProps) {
       <summary>
         <h2>{title}</h2>{' '}
         <span class="small quiet wrap-anywhere">
-          <Contents fields={filled.length > 0 ? filled : fields} values={values} />
+          {fields.some(({ key }) => key === 'draft') ? (
+            <Schedule values={values} />
+          ) : (
+            <Contents fields={filled} values={values} />
+          )}
         </span>
       </summary>
       {children}
@@ -98,12 +103,33 @@ function Folded({ title, fields, values, changed, children }: FoldedProps) {
   )
 }
 
+/** Whether an entry is published, and from when and until when. */
+function Schedule({ values }: Pick<FieldsProps, 'values'>) {
+  const words = useWords('browse')
+  const { alwaysPublished } = useWords('edit')
+  const [from, until] = [draftText(values.published), draftText(values.until)]
+  const shown = [
+    values.draft === 'true' && words.hidden.draft,
+    from && words.publishedFrom(from),
+    until && words.publishedUntil(until),
+  ].filter(Boolean)
+  return daysInText(shown.join(' · ') || alwaysPublished, useLanguage())
+}
+
 /** The names of fields, each with the beginning of its value. */
 function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
   const { kind, forms } = useForm()
+  const { leftOut } = useWords('edit')
   const nameOf = useFieldNames(kind)
   const languageName = useLanguageNames()
   const language = useLanguage()
+  // The names of pictures and colours say nothing to a reader.
+  const textsOfGroup = (path: string, fields: readonly FormField[]) =>
+    fields.flatMap(({ key, input }) => {
+      const texts = textsIn(groupOf(values[path])[key])
+      const isCode = texts.length > 0 && (input.kind === 'reference' || input.kind === 'choice')
+      return isCode ? [nameOf(`${path}.${key}`).name] : texts
+    })
   const shown = fields.map(({ key, input }) => {
     const { name } = nameOf(key)
     const item = input.kind === 'list' ? input.item : input
@@ -112,13 +138,14 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
       target === 'language'
         ? languageName(text)
         : target && forms.references[target]?.find(({ value }) => value === text)?.title
-    const text = textsIn(values[key])
+    const text = (input.kind === 'group' ? textsOfGroup(key, input.fields) : textsIn(values[key]))
       .map(text => titleOf(text) ?? (item.kind === 'option' ? wordOfChoice(text, language) : text))
       .join(', ')
-    if (text === '' || input.kind === 'boolean') return name
+    if (input.kind === 'boolean') return name
+    if (text === '') return `${name}: ${leftOut}`
     return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`
   })
-  return shown.join(' · ')
+  return shown.length > 0 ? shown.join(' · ') : leftOut
 }
 
 const maxShown = 40

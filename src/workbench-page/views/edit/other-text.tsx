@@ -42,6 +42,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
   const theirs = other?.values[key]
   const text = (isTranslated(input) && print(key, theirs)) || ''
   const isSame = isSameValue(value, theirs)
+  const isEmpty = (print(key, value) ?? '') === ''
   const copy = () => {
     setCopied({ over: value })
     onValue(theirs)
@@ -67,7 +68,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
                 {isProse(input) ? words.untranslated : words.sameAs(language)}
               </span>
             )}
-            {(!isSame || copied) && (
+            {(isEmpty || (isSame && copied)) && (
               <Button class="text-button" text={action} label={`${action}: ${name}`} onClick={act} />
             )}
           </div>

@@ -3,7 +3,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { useLanguage, useLanguageTitles, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 
@@ -24,7 +24,7 @@ type SaveBarProps = {
 /** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
 export function SaveBar({ form, beside, children }: SaveBarProps) {
   const words = useWords('edit')
-  const languageTitle = useLanguageTitles()
+  const languageName = useLanguageNames()
   const { kind, problems } = useForm()
   const count = problems.filter(({ severity }) => severity === 'problem').length
   const namesOf = useNamesOf(kind)
@@ -72,7 +72,7 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
               { value: 'preview', title: words.side.preview },
               ...beside.others.map(({ file, language }) => ({
                 value: file,
-                title: words.side.beside(languageTitle(language)),
+                title: words.side.beside(languageName(language)),
               })),
             ]}
             onChoose={value => beside.show(value === beside.shown ? '' : value)}
@@ -91,8 +91,10 @@ function typedIn(keys: readonly string[]): readonly string[] {
   return keys.includes('place') ? keys.filter(key => !ofPlace.includes(key)) : keys
 }
 
-function Status({ form: { draft, values, conflicts, state, isStored } }: Pick<SaveBarProps, 'form'>) {
+function Status({ form: { draft, values, conflicts, state, isStored, undo } }: Pick<SaveBarProps, 'form'>) {
   const words = useWords('edit')
+  const language = useLanguage()
+  const time = undo?.at && new Date(undo.at).toLocaleTimeString(language, { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
@@ -101,7 +103,8 @@ function Status({ form: { draft, values, conflicts, state, isStored } }: Pick<Sa
   const isDraft = values.draft === 'true'
   return (
     <>
-      <span class="good">{words.saved}</span> {isDraft && <span class="warning">{words.isDraft}.</span>}
+      <span class="good">{words.saved}</span> <time class="quiet figures">{time}</time>{' '}
+      {isDraft && <span class="warning">{words.isDraft}.</span>}
     </>
   )
 }

@@ -9,7 +9,10 @@ import '../item/item.css'
 import { useForm } from './form-context.ts'
 import type { CheckedForm } from './form-source.ts'
 
-type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'>
+type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
+  /** Whether there is nothing to show until the first build has ended. */
+  readonly isBuilding: boolean
+}
 
 /** What visitors get of the current values, beside the form. */
 export function SidePane(shown: SidePaneProps) {
@@ -26,7 +29,7 @@ export function SidePane(shown: SidePaneProps) {
 
 type PreviewProps = SidePaneProps & { readonly width: 'phone' | 'wide' }
 
-function Preview({ preview, isBehind, width }: PreviewProps) {
+function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
   const words = useWords('edit').side
   const namesOf = useNamesOf(useForm().kind)
   const { outdated = [] } = preview ?? {}
@@ -34,7 +37,7 @@ function Preview({ preview, isBehind, width }: PreviewProps) {
     <>
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
-          {isBehind ? words.behind : words.outdated(namesOf(outdated))}
+          {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(outdated))}
         </p>
       )}
       {preview && (

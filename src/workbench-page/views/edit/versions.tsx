@@ -35,21 +35,23 @@ export function Versions(props: VersionsProps) {
   )
   const language = useLanguage()
   const namesOf = useNamesOf(props.kind)
+  const when = (date: string) => momentInWords(date, language)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [newest] = history?.versions ?? []
   if (!history || !newest) return null
   const asked = props.at === '' ? -1 : history.versions.findIndex(({ date }) => date <= props.at)
   return (
-    <details class="form-more" open={props.at !== ''}>
-      <summary class="label">
-        {words.versions({ ...newest, date: momentInWords(newest.date, language) })}
+    <details class="form-section form-more" open={props.at !== ''}>
+      <summary>
+        <h2>{words.versions}</h2>{' '}
+        <span class="small quiet">{words.lastVersion(newest.author, when(newest.date))}</span>
       </summary>
       {newest.version !== props.version && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)} list="rows">
         {({ commit, author, date, subject, fields, version }, index) => (
           <li key={commit} class="wrap-anywhere stack tight">
             <p>
-              <strong>{author}</strong> <time class="quiet figures">{momentInWords(date, language)}</time>
+              <strong>{author}</strong> <time class="quiet figures">{when(date)}</time>
             </p>
             <p>{fields.length > 0 ? words.changed(namesOf(fields)) : words.quote(subject)}</p>
             {version === props.version ? (

@@ -185,12 +185,19 @@ function HtmlView({ html, lang, class: name }: HtmlProps) {
 
 function Figure({ image, language }: { readonly image: Image; readonly language: string }) {
   const { photo } = useWords('item')
-  const { url, width, height, alt, caption, schema } = image
+  const { url, width, height, focal, alt, caption, schema } = image
   const author = 'author' in schema ? schema.author : undefined
   const credit = typeof author === 'object' ? author.name : ''
   return (
     <figure>
-      <img class="sunken" src={url} width={width} height={height} alt={alt} lang={language} />
+      <img
+        class="sunken"
+        src={url}
+        {...{ width, height }}
+        alt={alt}
+        lang={language}
+        style={{ objectPosition: `${focal.x} ${focal.y}` }}
+      />
       <figcaption class="row apart small quiet">
         <span lang={language}>{caption}</span>
         {credit && <span>{photo(credit)}</span>}

@@ -44,7 +44,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />
-            <EditLink file={view.card.file} />
+            <EditLink class="primary" file={view.card.file} />
           </div>
         )}
       </div>

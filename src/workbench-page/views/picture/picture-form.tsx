@@ -49,15 +49,9 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
             <p class="small quiet" id="focal-help">
               {words.help}
             </p>
-            <Crops picture={picture} point={point} />
-          </div>
-        )}
-        <div class="loose stack">
-          {children}
-          {picture && (
             <div class="stack">
               <FieldInput field={field} path={field.key} value={value} onValue={set} />
-              <div class="row">
+              <div class="row apart">
                 <Button text={words.remove} isOff={point === null} onClick={() => set()} />
                 <ReplacePicture
                   key={slug}
@@ -70,8 +64,10 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
                 />
               </div>
             </div>
-          )}
-        </div>
+            <Crops picture={picture} point={point} />
+          </div>
+        )}
+        {children}
       </div>
       {use}
     </div>
@@ -96,7 +92,7 @@ function Crops({ picture: { original, crops }, point }: CropsProps) {
               <div class="picture-crop positioned" style={{ '--picture-shape': String(shape) }}>
                 <img src={original.url} alt="" draggable={false} style={cropStyle(crop.box, original)} />
               </div>
-              <p class="small">{presetsInWords(presets, fields)}</p>
+              <p class="small">{presetsInWords(presets, { fields, picture: words })}</p>
               <p class="small quiet">{printSize(crop.size)}</p>
             </li>
           )

@@ -4,6 +4,7 @@ import type { CropView, PictureView } from '../../../workbench/messages/picture-
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
+import type { PageWords } from '../../words/words-en.ts'
 
 /** The files of a picture, and the items that show it. */
 export function PictureUses({ picture }: { readonly picture: PictureView }) {
@@ -23,7 +24,7 @@ function Files({ picture: { original, renditions } }: { readonly picture: Pictur
   const copies = [...groupBy(renditions, ({ src }) => src).values()]
   const files = [
     { name: words.original, file: { ...original, src: original.url, format } },
-    ...copies.map(same => ({ name: presetsInWords(same, fields), file: same[0] })),
+    ...copies.map(same => ({ name: presetsInWords(same, { fields, picture: words }), file: same[0] })),
   ]
   return (
     <Section id="renditions" title={words.renditions}>
@@ -74,11 +75,13 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
 /** Returns the presets of a file or crop in words: `Events, small; Places, small`. The format at the end of a name is left out. */
 export function presetsInWords(
   presets: readonly Pick<CropView, 'use' | 'preset'>[],
-  fields: Readonly<Record<CropView['use'], readonly [name: string, help?: string]>>,
+  { fields, picture: { sizes } }: Pick<PageWords, 'fields' | 'picture'>,
 ): string {
-  const names = presets.map(
-    ({ use, preset }) => `${fields[use][0]}, ${preset.replace(/_(?:webp|jpe?g|png|avif)$/, '')}`,
-  )
+  const sizeNames: Readonly<Record<string, string>> = sizes
+  const names = presets.map(({ use, preset }) => {
+    const size = preset.replace(/_(?:webp|jpe?g|png|avif)$/, '')
+    return `${fields[use][0]}, ${sizeNames[size] ?? size}`
+  })
   return [...new Set(names)].join('; ')
 }
 

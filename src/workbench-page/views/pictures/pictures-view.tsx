@@ -16,6 +16,7 @@ import { filterPictures, noPictureFilters, type PictureFilters } from './picture
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   const words = useWords('pictures')
   const common = useWords('common')
+  const browse = useWords('browse')
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noPictureFilters)
   const all = value?.pictures ?? none
@@ -37,14 +38,19 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
           value={filters.q}
           onSearch={q => choose({ q })}
         />
-        {(['unused', 'withoutFocalPoint'] as const).map(name => (
-          <CheckField
-            key={name}
-            text={words[name]}
-            isChecked={filters[name]}
-            onCheck={isChecked => choose({ [name]: isChecked })}
-          />
-        ))}
+        <details>
+          <summary class="button">{browse.filters}</summary>
+          <div class="row">
+            {(['unused', 'withoutFocalPoint'] as const).map(name => (
+              <CheckField
+                key={name}
+                text={words[name]}
+                isChecked={filters[name]}
+                onCheck={isChecked => choose({ [name]: isChecked })}
+              />
+            ))}
+          </div>
+        </details>
       </search>
       {value && shown.length === 0 && (
         <NoHits
