@@ -61,13 +61,13 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.getByRole('checkbox', { name: 'Tick: The fair' }).check()
   await page.getByRole('checkbox', { name: 'Tick: The concert' }).check()
   await page.getByText('2 ticked (3 files, with translations)').waitFor()
-  await page.getByLabel('Choose', { exact: true }).selectOption('Music')
+  await page.getByLabel('Choose: Category').selectOption('Music')
   await page.getByRole('button', { name: 'Show what changes' }).click()
-  await page.getByRole('dialog').getByText('Fairs, Music').nth(2).waitFor()
+  await page.getByRole('dialog').getByText('+ Music').nth(2).waitFor()
   const textsOf = () => Promise.all([fair, concert].map(file => readFile(join(bench.root, file), 'utf8')))
   const before = await textsOf()
   await page.setViewportSize({ width: 1280, height: 320 })
-  const change = page.getByRole('button', { name: 'Change 3 files' })
+  const change = page.getByRole('button', { name: 'Change 2 entries' })
   const { y = 320, height = 0 } = (await change.boundingBox()) ?? {}
   expect(y + height).toBeLessThan(320)
   // The list shows neither through around the button nor below it.
