@@ -132,7 +132,7 @@ it('entries that a change takes out of the filters are not ticked any more, and 
   await page.getByLabel('Replace …').selectOption('Fairs')
   await page.getByLabel('by …', { exact: true }).selectOption('Music')
   await page.getByRole('button', { name: 'Show what changes' }).click()
-  await bench.rebuild(() => page.getByRole('button', { name: 'Change 1 file' }).click())
+  await bench.rebuild(() => page.getByRole('button', { name: 'Change 1 entry' }).click())
   await page.getByText(/^1 ticked/).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).waitFor()
 })

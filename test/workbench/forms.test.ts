@@ -72,6 +72,8 @@ describe('the forms', () => {
       file: 'content/objects/museum.md',
       address: 'Quay 1',
       position: { latitude: 58.44, longitude: 19.71 },
+      image: 'quay',
+      label: 'museum',
     }
     for (const query of ['target=object&language=sv', 'target=object&value=museum'])
       expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type {
   ComparedVersion,
   FormSource,
@@ -8,13 +8,12 @@ import type {
 } from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
-import type { FileHistory } from '../../../workbench/messages/publish-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -24,7 +23,7 @@ import {
   useListAddress,
   useTitle,
 } from '../../shell/page-route.ts'
-import { useData, useDataAt } from '../../shell/requests.ts'
+import { useData } from '../../shell/requests.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -55,9 +54,6 @@ export function EditView({ file, field, overview }: EditViewProps) {
   const { views } = useWords('shell')
   const { value: source, isMissing, replace } = useFormSource(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
-  const { revision } = useContext(PageContext)
-  const versionsPath = `history.json?file=${encodeURIComponent(file)}`
-  const { value: history } = useDataAt<FileHistory | null>(versionsPath, isMissing ? revision : undefined)
   if (isMissing && overview.state.kind !== 'building') {
     return (
       <div role="status" class="stack">
@@ -65,10 +61,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
         <UnsavedText file={file} />
         <p class="row middle">
-          {/* Without git, nobody knows whether it existed. */}
-          {(removed || history === null || (history && history.versions.length > 0)) && (
-            <BringBack file={file} count={removed?.count} />
-          )}
+          <BringBack file={file} count={removed?.count} />
           <a href={publishHref}>{link}</a>
           <a href={overviewHref}>{views.overview}</a>
         </p>
