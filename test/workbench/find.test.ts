@@ -82,6 +82,20 @@ describe('a search', () => {
     )
   })
 
+  it('finds an entry that had a problem from the start, and so does its list', async () => {
+    const file = 'content/objects/shed.md'
+    const bench = await startWorkbench({
+      ...town,
+      [file]: textOf(museum)
+        .replace('id: 1', 'id: 5')
+        .replace('The museum', 'The shed')
+        .replace('label: museum', 'label: shed'),
+    })
+    const { results } = await find(bench, 'shed')
+    expect(results).toMatchObject([{ file, title: 'The shed', item: null }])
+    expect(await filesOf(bench, 'list=objects&state=problem')).toEqual(['shed'])
+  })
+
   it('finds words of the current content only', async () => {
     const bench = await startWorkbench(town)
     expect((await find(bench, 'herring')).found).toBe(1)
