@@ -100,6 +100,7 @@ describe('the outline of the city', () => {
     const { page, bench } = await openSmallSite('#/edit/content/site.yaml')
     const outline = page.getByRole('textbox', { name: 'Outline', exact: true })
     const lines = async () => (await outline.inputValue()).split('\n').filter(line => line !== '')
+    await page.locator('summary').filter({ hasText: /^Map$/ }).click()
     await page.getByRole('button', { name: 'Draw on the map' }).click()
     const map = page.getByRole('application', { name: /Outline/ })
     for (const [x, y] of [
