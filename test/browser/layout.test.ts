@@ -109,7 +109,9 @@ const cards = `[...document.querySelectorAll('.card')].flatMap(card => {
 async function goTo(page: Page, [hash, element]: (typeof views)[number]): Promise<void> {
   await page.evaluate(`document.querySelector('h1').dataset.old = ''; location.hash = '${hash}'`)
   await until(page, `!!document.querySelector('main ${element}') && !document.querySelector('h1[data-old]')`)
-  await page.evaluate("for (const each of document.querySelectorAll('.form-section, .filters details')) each.open = true")
+  await page.evaluate(
+    "for (const each of document.querySelectorAll('.form-section, .filters details')) each.open = true",
+  )
 }
 
 describe.each(['en-GB', 'sv-SE'])('in the language of %s', locale => {
