@@ -51,21 +51,24 @@ const statusWords = {
   moved: 'flytta(?:t|d|de)|moved',
 }
 
+/** What says in a title or at the start of a text what became of an event, for each status. */
+const statusForms = Object.entries(statusWords).map(([status, word]) => {
+  // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
+  const isClear = status === 'cancelled' || status === 'postponed'
+  const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
+  const text = String.raw`^\P{L}*(?:${word})(?:\s*[!:]|\s+[–—-]\s)`
+  const title = String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`
+  return { status, text: new RegExp(text, 'iu'), title: new RegExp(title, 'iu') }
+})
+
 /** Finds the first word of a title or a text, or the last one of a title, that says what became of it, where no date does. */
 function* findStatus(text: string, part: 'title' | 'text', dates: readonly DateFields[]): Iterable<Refusal> {
   if (dates.some(({ status }) => status !== undefined)) return
-  for (const [status, word] of Object.entries(statusWords)) {
-    // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
-    const isClear = status === 'cancelled' || status === 'postponed'
-    const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
-    const forms = {
-      text: String.raw`^\P{L}*(?:${word})(?:\s*[!:]|\s+[–—-]\s)`,
-      title: String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`,
-    }
-    const [found] = new RegExp(forms[part], 'iu').exec(text) ?? []
+  for (const form of statusForms) {
+    const [found] = form[part].exec(text) ?? []
     if (found === undefined) continue
     const typed = part === 'title' ? text : found.replace(/^\P{L}+|\P{L}+$/gu, '')
-    yield refusal('time-in-title:status', { typed, status })
+    yield refusal('time-in-title:status', { typed, status: form.status })
     return
   }
 }
