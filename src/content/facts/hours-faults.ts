@@ -69,20 +69,20 @@ function splitDates(typed: string): HoursFault | undefined {
     /^(\S{10})(?:\.\.| ?[-–—] ?| till | to )(\S{10})[ :,]+(.+)$/.exec(typed) ?? []
   const [dates, rule] = [readHoursLine(`${from}..${to} closed`), readHoursLine(rest)]
   if (dates?.kind !== 'date' || rule?.kind !== 'week') return undefined
+  const days = Array.from({ length: mostDays }, (_, index) => addDays(from, index)).filter(day => day <= to)
+  if (days.at(-1) !== to) return { kind: 'days', part: rest }
   const spans: { kind: 'date'; from: string; to: string }[] = []
-  for (let day = from; day <= to && spans.length < mostSpans; day = addDays(day, 1)) {
-    if (!rule.weekdays.includes((new Date(day).getUTCDay() + 6) % 7)) continue
+  for (const day of days.filter(day => rule.weekdays.includes((new Date(day).getUTCDay() + 6) % 7))) {
     const last = spans.at(-1)
     if (last && addDays(last.to, 1) === day) last.to = day
     else spans.push({ kind: 'date', from: day, to: day })
   }
   const lines = spans.map(span => printHoursLine({ ...span, opening: rule.opening }))
-  return lines.length < mostSpans && lines.length > 0
-    ? { kind: 'several', lines }
-    : { kind: 'days', part: rest }
+  return lines.length > 0 ? { kind: 'several', lines } : { kind: 'days', part: rest }
 }
 
-const mostSpans = 20
+/** The most days that are split: longer times are seasons, and each week would be a line. */
+const mostDays = 100
 
 const longestSplit = 200
 

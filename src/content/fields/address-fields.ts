@@ -54,7 +54,7 @@ export const telephone = () =>
   })
 
 function readTelephone(typed: string): string | Refused {
-  const [, first = '', second = ''] = twoTelephones.exec(typed.replace(/\s*\([^()\d]+\)/g, '')) ?? []
+  const [, first = '', second = ''] = twoTelephones.exec(typed.replace(/ ?\([^()\d]+\)/g, '')) ?? []
   if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
@@ -113,7 +113,7 @@ export function readWebAddress(typed: string): string | Refused {
   if (telephonePattern.test(typed) && /(?:\d\D*){6}/.test(typed))
     return refused('bad-url:telephone', { typed })
   if (emailPattern.test(typed) && !typed.includes('/')) return refused('bad-url:email', { typed })
-  const status = statusOf(typed.replace(/[!.\s]+$/, ''))
+  const status = statusOf(typed.trim().replace(/[!.]$/, ''))
   if (status !== undefined) return refused('bad-url:status', { typed, status })
   const [first = '', second] = typed.split(/[\s,;]+/).filter(isWebAddress)
   if (second !== undefined) return refused('bad-url:several', { typed, first })

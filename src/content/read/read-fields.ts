@@ -134,8 +134,7 @@ class FieldReader {
     const fields = dates.items.map(item => (item instanceof Mapping ? plainFields(item) : undefined))
     const known = fields.map(each => each?.start)
     this.findings.forEach((found, index) => {
-      if (found.messageName !== 'bad-date:recurring' || !('path' in found.at) || found.at.path[0] !== 'dates')
-        return
+      if (!isRecurring(found) || !('path' in found.at) || found.at.path[0] !== 'dates') return
       const { id, start, end, ...beside } = fields[Number(found.at.path[1])] ?? {}
       const days = [found.values.days].flat().filter(day => !known.includes(String(day)))
       const time = beside.time === undefined ? {} : { time: likelyTimes(beside.time)[0] || beside.time }
@@ -180,7 +179,7 @@ class FieldReader {
       return undefined
     }
     const values = node.items.map((item, index) => this.read(schema.element, item, [...path, index]))
-    if (path[0] === 'dates') this.repeatFields(node)
+    if (path[0] === 'dates' && this.findings.some(isRecurring)) this.repeatFields(node)
     return values
   }
 
@@ -195,6 +194,10 @@ class FieldReader {
 }
 
 type Shape = z.ZodObject['shape']
+
+function isRecurring({ messageName }: TreeFinding): boolean {
+  return messageName === 'bad-date:recurring'
+}
 
 function isProblem({ code }: TreeFinding): boolean {
   return !isWarning({ code })

@@ -79,7 +79,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
     const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
-    if (name !== text) return refusal('tag-in-plain-text:credit', { typed: text, suggestion: name })
+    if (name !== text && name !== '')
+      return refusal('tag-in-plain-text:credit', { typed: text, suggestion: name })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
     const address = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? findAddress(text) : undefined
@@ -107,13 +108,13 @@ const markdownInText =
   /(\*\*|__)(?=\S)([^*_]+)(?<=\S)\1|(?<![\p{L}\p{N}*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\p{N}*])|^#{1,6} +\S.*|\[[^[\]]+\]\(https?:\/\/[^\s)]*\)?/u
 
 /** Matches a text that is only the name of a file, such as cameras give. */
-const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}[\w -]*)$/i
+export const cameraName =
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*))$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i
 
-/** Matches what is written before the name of a photographer. */
+/** Matches the words and signs before the name of a photographer. */
 const beforeName =
   /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i
 

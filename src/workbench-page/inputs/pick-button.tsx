@@ -18,7 +18,7 @@ type PickButtonProps<Choice> = {
   readonly children: (choice: Choice) => ComponentChildren
   /** Whether each choice has a row of its own. */
   readonly isList?: boolean
-  /** What is below the choices. */
+  /** Shown below the choices. */
   readonly after?: ComponentChildren
 }
 
@@ -31,7 +31,7 @@ export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>)
   const isEmpty = draftText(input.value) === ''
   const isChosen = ({ value }: Choice) => value === draftText(input.value)
   const all = search === undefined ? [] : find(search)
-  // Without a search, what is chosen is in sight.
+  // Without a search, the current choice comes first.
   const found = search === '' ? [...all.filter(isChosen), ...all.filter(each => !isChosen(each))] : all
   const open = (search?: string) => {
     setSearch(search)

@@ -115,7 +115,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
   )
 }
 
-/** Returns what is wrong and what to do for somebody who has a form: without files, their lines and commands, and with days and opening hours in words. */
+/** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
 export function wordsForForms({ code, text }: Pick<ShownProblem, 'code' | 'text'>, language: PageLanguage) {
   const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)

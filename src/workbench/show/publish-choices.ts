@@ -9,7 +9,7 @@ import type { PublishChoice, UncommittedFile } from '../messages/publish-message
 import type { ContentState } from '../workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 
-/** Returns what can be published one by one; what is in no site has no title yet. The record of ids and hidden files are part of every publish. */
+/** Returns the entries that can be published one by one; one that no site has yet has no title. The record of ids and hidden files are part of every publish. */
 export function showPublishChoices(
   files: readonly UncommittedFile[],
   { lastGood }: ContentState,

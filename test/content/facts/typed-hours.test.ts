@@ -82,6 +82,11 @@ test.each([
   expect(findHoursFault(typed)).toEqual({ kind: 'several', lines })
 })
 
+test.each(['2027-01-01..9999-12-31 mon-sun 10-12', '9999-12-31..9999-12-31 mon-thu 10-12'])(
+  'weekdays between days that are far apart or the last ones, or of which there are none, are refused at once: "%s"',
+  typed => expect(findHoursFault(typed)?.kind).toBe('days'),
+)
+
 test.each([
   // Until five in the afternoon, or in the morning; June 1 or January 6.
   ...['Mon-Fri 9-5', '1/6 closed'],

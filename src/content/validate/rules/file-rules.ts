@@ -1,6 +1,7 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { type EntryPlace, type ListedFile, settingsFiles } from '../../loaded.ts'
+import { cameraName } from '../../read/read-leaf.ts'
 import { problemAt, problemOf, type ReadSource } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -48,14 +49,11 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
     yield problemOf(
       file,
       extension
-        ? refusal('missing-sidecar', { slug, file, title: cameraSlug.test(slug) ? '--title "…" ' : '' })
+        ? refusal('missing-sidecar', { slug, file, title: cameraName.test(slug) ? '--title "…" ' : '' })
         : missingPicture(slug, users),
     )
   }
 }
-
-/** Matches a name that cameras and phones give, of which no title can be made. */
-const cameraSlug = /^(?:img|dsc[nf]?|pxl|dji|p|mvimg)-?\d{3}|^\d[\d-]*$/
 
 /** Returns the paths of the entries with each picture. */
 function usersOfPictures({ events, objects, guides, authors }: PartialContent): Map<string, string[]> {

@@ -130,7 +130,7 @@ function AllDone({ isPublished, isFine }: Readonly<Record<'isPublished' | 'isFin
   )
 }
 
-/** What can be published, in the words of the view that publishes it, each with what is wrong in it. */
+/** The changes that can be published, named as on Publish, each with its problems. */
 function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
   const words = useWords('overview')
   const { link, summary, nothingNew } = useWords('publish')

@@ -20,7 +20,7 @@ export function useChoiceNames() {
   }
 }
 
-/** What is ticked to be published, also on the next visit. What was sent for review is not, until it is ticked again. */
+/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again. */
 export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
   const words = useWords('publish')
   const nameOf = useChoiceNames()
