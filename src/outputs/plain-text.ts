@@ -29,3 +29,8 @@ function decodeReferences(text: string): string {
   const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes
   return node && 'value' in node ? node.value : ''
 }
+
+/** Returns the first whole words of a text, in at most so many characters. */
+export function firstWords(text: string, most: number): string {
+  return text.length > most ? text.slice(0, most).replace(/\s+\S*$|[\ud800-\udbff]$/, '') : text
+}

@@ -149,6 +149,15 @@ describe('calendars', () => {
     expect(eventsOf(text)[0]?.summary).toBe(title)
   })
 
+  it('have the first words of a long description', async () => {
+    const { read } = await buildWith({
+      ...withOutputs('calendars'),
+      ...event({ 'Everything is': 'Songs. '.repeat(100) }),
+    })
+    const unfolded = (await read('calendars/en.ics')).replaceAll('\r\n ', '')
+    expect(unfolded).toMatch(/^DESCRIPTION:(Songs\. ){57}…\\n\\nhttps:/m)
+  })
+
   it('raise the sequence of an event that has changed, also twice a second, and of no other', async () => {
     const other = event({ 'id: 1, start': 'id: 2, start', 'The fair': 'Another' })['content/events/fair.md']
     const root = await makeSite({ ...withOutputs('calendars'), 'content/events/other.md': other })

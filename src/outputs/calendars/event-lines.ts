@@ -5,7 +5,7 @@ import { factsInWords } from '../../content/facts/facts-in-words.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate } from '../../site/site.ts'
 import type { OutputSite } from '../output.ts'
-import { htmlToText } from '../plain-text.ts'
+import { firstWords, htmlToText } from '../plain-text.ts'
 import { escapeText } from './calendar-text.ts'
 import type { CalendarZone } from './time-zone.ts'
 
@@ -32,7 +32,9 @@ export function eventLines(
   const status = facts.find(({ field }) => field === 'status')?.text
   const isSaid = status === undefined || saysStatus(event.title, date.facts.status ?? '')
   const factLines = facts.map(({ text, href }) => href ?? text).join('\n')
-  const text = [factLines, htmlToText(site.loadHtml(event.description)), event.href]
+  const description = htmlToText(site.loadHtml(event.description))
+  const first = firstWords(description, mostCharacters)
+  const text = [factLines, first === description ? first : `${first} …`, event.href]
   const place = [event.venue_name, event.address, `${event.zip_code} ${event.city}`]
   return [
     `UID:date-${id}@${host}`,
@@ -50,6 +52,9 @@ export function eventLines(
     'TRANSP:TRANSPARENT',
   ]
 }
+
+/** Of a description: subscribers' phones load a calendar again and again. Its address leads to the rest. */
+const mostCharacters = 400
 
 const statuses: Readonly<Record<string, string>> = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
 

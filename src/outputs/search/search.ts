@@ -3,6 +3,7 @@ import type { Searchable, SearchFile } from '../../client/search.ts'
 import { collections } from '../../contract/collections.ts'
 import type { ItemList } from '../item-list.ts'
 import { type Output, outputFile } from '../output.ts'
+import { firstWords } from '../plain-text.ts'
 import { type Row, tables } from '../rows.ts'
 
 /** The texts that visitors search, in each language, `search/en.json`; an event is there once, with the ids of all its dates. */
@@ -23,7 +24,11 @@ function listItems(listed: readonly ItemList<Row>[]): Searchable[] {
   const items = new Map<string, Searchable & { ids: (string | number)[] }>()
   for (const [index, { name: collection }] of collections.entries()) {
     for (const row of listed[index] ?? []) {
-      const texts = { title: `${row.title}`, place: placeOf(row), text: cutText(`${row.description ?? ''}`) }
+      const texts = {
+        title: `${row.title}`,
+        place: placeOf(row),
+        text: firstWords(`${row.description ?? ''}`.replaceAll('\n', ' '), mostCharacters),
+      }
       const isDate = collection === 'singulareventdates'
       const key = JSON.stringify([collection, isDate ? texts : row.id])
       const item = items.get(key) ?? { collection, ids: [], ...texts }
@@ -39,10 +44,5 @@ function placeOf({ type, venue_name, category, address }: Row): string {
   return parts.filter(part => part).join(', ')
 }
 
+/** Of a text, as many as a search needs. */
 const mostCharacters = 160
-
-/** Returns whole words of a text, as many as a search needs. */
-function cutText(text: string): string {
-  const line = text.replaceAll('\n', ' ')
-  return line.length > mostCharacters ? line.slice(0, mostCharacters).replace(/ \S*$/, '') : line
-}
