@@ -17,19 +17,28 @@ export function findContradictions(value: unknown): TreeFinding[] {
   const inTitle = [
     ...findStatus(title, 'title', known),
     ...findChange(title, known),
+    ...findYear(title, known),
+    ...findWeekly(title, known),
     ...findUnsaid(`${title} ${words}`, known),
   ]
-  const inText = [...findStatus(words, 'text', known), ...findWeekday(words, known)]
+  const inText = [
+    ...findStatus(words, 'text', known),
+    ...findWeekday(words, known),
+    ...findWeekly(words, known),
+  ]
   return [
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
     ...inText.map(found => ({ ...found, at: { path: ['text'], part: 'value' } as const })),
   ]
 }
 
-/** Finds a cancelled date that apps show as usual, and that neither the title nor the text calls so. */
+/** Finds a date that is not as planned, that apps show as usual, and of which neither the title nor the text says so. */
 function* findUnsaid(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  const isShown = dates.some(date => date.status === 'cancelled' && date.in_api === 'keep')
-  if (isShown && !new RegExp(statusWords.cancelled, 'iu').test(text)) yield refusal('time-in-title:unsaid')
+  for (const { status = '', in_api: inApi = status === 'moved' ? 'keep' : '' } of dates)
+    if (inApi === 'keep' && saidBy[status]?.test(text) === false) {
+      yield refusal('time-in-title:unsaid', { status })
+      return
+    }
 }
 
 /** Whether a title says the status of its date: `INSTÄLLT: Sommarkonsert`. */
@@ -45,10 +54,21 @@ export function statusOf(word: string): string | undefined {
 }
 
 const statusWords = {
-  cancelled: 'inställ(?:t|d|da)|cancell?ed|avlyst',
+  // `Inställd på havet` is about something else.
+  cancelled: 'inställ(?:t|d|da)(?! på )|cancell?ed|avlyst',
   postponed: '(?:upp|fram)skju(?:tet|ten|tna)|framflytta(?:t|d|de)|postponed',
   'sold-out': '(?:slut|ut)såld?[tda]?|fullbokad?[td]?e?|sold[ -]out|fully booked',
   moved: 'flytta(?:t|d|de)|moved',
+}
+
+/** What says in a text that a date is not as planned. */
+const saidBy: Readonly<Record<string, RegExp>> = {
+  cancelled: new RegExp(statusWords.cancelled, 'iu'),
+  postponed: new RegExp(statusWords.postponed, 'iu'),
+  moved: new RegExp(
+    `${statusWords.moved}|ny(?:tt|a)? (?:plats|lokal|ställe)|new (?:place|venue)|i ?stället|instead`,
+    'iu',
+  ),
 }
 
 /** What says in a title or at the start of a text what became of an event, for each status. */
@@ -90,6 +110,17 @@ function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refu
     yield refusal('time-in-title:changed', { typed })
 }
 
+/** Finds the year of a title that is the one before or after those of all dates, as in a copy, unless it is about the turn of the year. */
+function* findYear(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const [typed] = /(?<!\d)20\d\d(?!\d)/.exec(title) ?? []
+  const isFar = ({ start = '', end = start }: DateFields) => {
+    const months = (Number(typed) - Number(start.slice(0, 4))) * 12 + 1 - Number(start.slice(5, 7))
+    return `${typed}` > end.slice(0, 4) ? months > 2 && months <= 12 : months < -14 && months >= -24
+  }
+  if (typed !== undefined && dates.length > 0 && dates.every(isFar))
+    yield refusal('time-in-title:changed', { typed })
+}
+
 function isWithin(monthDay: string, start: string, end: string): boolean {
   if (start.slice(0, 4) !== end.slice(0, 4)) return true
   return start.slice(5) <= monthDay && monthDay <= end.slice(5)
@@ -110,6 +141,18 @@ function daysIn(text: string) {
     return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase() }]
   })
 }
+
+/** Finds a day of every week, first in a text, beside a date of more than a week. */
+function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const [, typed] = /^\P{L}*((?:varje|every|each) \p{L}{2,6}(?:dag|day)s?)(?!\p{L})/iu.exec(text) ?? []
+  const lengths = dates.map(
+    ({ start = '', end = start }) => 1 + (Date.parse(end) - Date.parse(start)) / dayMs,
+  )
+  const days = lengths.find(length => length > 7)
+  if (typed !== undefined && days !== undefined) yield refusal('unlikely-date:weekly', { typed, days })
+}
+
+const dayMs = 86_400_000
 
 /** Finds a weekday beside a day of the event that is another one. */
 function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refusal> {

@@ -19,7 +19,8 @@ export function findHoursFault(typed: string): HoursFault | undefined {
   if (one && other) return { kind: 'either', one: printHoursLine(one), other: printHoursLine(other) }
   const known = findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
   if (known) return known
-  const lines = splitHours(typed)
+  const certain = splitHours(typed)
+  const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
   if (lines.length > 1) return { kind: 'several', lines }
   const brackets = /\(.{1,200}?\)/.exec(typed)?.[0]
   if (brackets !== undefined) {
@@ -108,16 +109,14 @@ function findHolidays(typed: string): HoursFault | undefined {
  * Returns the lines of opening hours that a text means, with commas, points or line ends between them; none if a part of it is not known. A
  * weekday that is closed in a season needs words that two lines do not have.
  */
-export function splitHours(text: string): string[] {
+export function splitHours(text: string, read = readHoursLine): string[] {
   const parts = readHoursLine(text)
     ? [text]
     : text.trim().split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till )/u)
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?) ?[-–—]/.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
   const rules = parts.map(part =>
-    readHoursLine(
-      opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`),
-    ),
+    read(opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`)),
   )
   const isKnown = (kind: string) =>
     rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))

@@ -29,6 +29,12 @@ export function readPrice(typed: string, timeZone: string): Price | PriceFault {
     .replace(/[‐-―−]/g, '-')
     .trim()
   if (free.test(text)) return 'free'
+  // `120/80` is two prices, and no words.
+  const pair = /^(\d{1,5}) ?\/ ?(\d{1,5})$/
+    .exec(text)
+    ?.slice(1)
+    .sort((a, b) => Number(a) - Number(b))
+  if (pair) return { fault: 'currency', amount: pair.join('–'), example: kronorOf(timeZone) ?? '' }
   const [, from, before, first = '', between, second, last, after] = amounts.exec(text) ?? []
   if (first === '') return { words: typed.trim() }
   const names = [before, between, second, after].flatMap(name => name ?? [])

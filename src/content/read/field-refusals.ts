@@ -4,6 +4,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
+import { categoryTitle } from '../facts/category-words.ts'
 import { statusOf } from '../facts/contradictions.ts'
 import { likelyTimes } from '../facts/likely-times.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
@@ -249,13 +250,16 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = first.split(/\s*[,;]\s*/)
   const slugs = isOfWords ? names.flatMap(slugsIn) : names
+  if (key === 'mass_info' && first !== '') return refusal('wrong-kind:names', { value: [first] })
   return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
 }
 
 /** Returns the slug of a category by its title, or the words of a text. */
 function slugsIn(text: string): string[] {
   const typed = text.trim().toLowerCase()
-  const titled = taxonomy.find(({ title }) => title.toLowerCase() === typed)
+  const titled = taxonomy.find(({ title }) =>
+    [title, categoryTitle(title, 'sv')].some(each => each.toLowerCase() === typed),
+  )
   return titled ? [titled.slug] : typed.split(betweenNames).filter(name => name !== '')
 }
 

@@ -29,20 +29,21 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Checks that the last day on which an entry is published is not before the first. Warns of a last day before the dates of an event, and of a first day after them. */
+/** Checks that the last day on which an entry is published is not before the first. Warns of a last day before a date of an event, and of a first day after them. */
 export function* checkSchedule({ events, objects, guides }: PartialContent): Iterable<Problem> {
   for (const { source, value } of [...events, ...objects, ...guides]) {
     const { published, until } = value
     const dates = 'dates' in value ? (value.dates ?? []) : []
-    const [first] = dates.flatMap(date => date?.start ?? []).sort()
+    const starts = dates.flatMap(date => date?.start ?? []).sort()
     const last = dates
       .flatMap(date => date?.end ?? date?.start ?? [])
       .sort()
       .at(-1)
     if (published !== undefined && last !== undefined && published > last)
       yield problemAt(source, ['published'], refusal('unlikely-date:published', { published, last }))
-    if (until !== undefined && first !== undefined && until < first)
-      yield problemAt(source, ['until'], refusal('unlikely-date:until', { until, first }))
+    const later = starts.find(day => until !== undefined && until < day)
+    if (until !== undefined && later !== undefined)
+      yield problemAt(source, ['until'], refusal('unlikely-date:until', { until, day: later }))
     if (published !== undefined && until !== undefined && until < published)
       yield problemAt(source, ['until'], refusal('until-before-published', { published, until }))
   }

@@ -223,6 +223,13 @@ export const oversightRows: Rows = {
     ),
     'warning unlikely-place place: 1112 metres away',
   ],
+  'a title that only begins with a word of status': [
+    {
+      'content/events/horizon.md': textOf(event)
+        .replace('{ id: 1', '{ id: 2')
+        .replace('title: The fair', 'title: Inställd på havet'),
+    },
+  ],
   'the place of an event has a translation into its language': [
     set(event, 'place: «museet'),
     {
@@ -239,7 +246,7 @@ export const oversightRows: Rows = {
       ['end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep'],
       ['The fair', '«The fair'],
     ),
-    'warning time-in-title title: Neither the title nor the text says that it is cancelled',
+    'warning time-in-title title: A date is cancelled, and neither the title nor the text says so',
   ],
   'apps show the status of a cancelled date in the text': [
     edit(event, ['end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep']),

@@ -70,12 +70,14 @@ export const contentMessages = {
     Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed.`,
   'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
     Correct the one that is wrong.`,
-  'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before the first date, ${'first'}.
+  'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of it, ${'day'}.
     Check \`until\`. Without it, the event is published for good.`,
   'unlikely-date:published': messageText`The event is published from ${'published'}, when its last date, ${'last'}, is over.
     If that is the last day on which it is published, write \`until: ${'published'}\` in place of \`published\`. If not, correct the day.`,
   'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
     Correct the weekday, or the day, also in \`dates\`.`,
+  'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date has ${'days'} days in a row.
+    Write each day as a date. For all of a month, write \`- { start: every Thursday in August 2027 }\`.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
   'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.
@@ -83,7 +85,7 @@ export const contentMessages = {
   'duplicate-entry': messageText`This has the title and place of ${'other'}.
     If one is a copy too many, or an older version, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
   'duplicate-entry:near': messageText`On the same day at the same place, there is ${'other'}, with a part of this title.
-    If both are the same event, run npm run remove -- ${entry}. If not, give both dates a \`time\`.`,
+    If both are the same event, run npm run remove -- ${entry}. If not, give them different times or titles.`,
   'other-language:place': messageText`"${'typed'}" is in another language, and so are its name and address.
     Write ${'suggestion'}, the same place in the language of this event.`,
   'unlikely-place': messageText`The event is at ${'place'}, and ${'metres'} metres away from it.

@@ -220,7 +220,7 @@ export const fieldMessages = {
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
-    Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}.`,
+    Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}. Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-hours:either': messageText`"${'typed'}" may end in either half of the day.
     Write ${'one'}, or ${'other'}.`,
   'bad-hours:several': messageText`These are several lines of opening hours in one.
@@ -246,9 +246,9 @@ export const fieldMessages = {
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
-    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Leave it in the title, or write it there: apps show no status. To take a date out of the apps, write \`in_api: omit\`.`,
-  'time-in-title:unsaid': messageText`Neither the title nor the text says that it is cancelled, and apps show no status.
-    Write it in the title, such as Cancelled: … If only some dates are, write in the text which ones.`,
+    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Leave it in the title, or write it there: apps show no status. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
+  'time-in-title:unsaid': messageText`A date is ${'status'}, and neither the title nor the text says so: apps show no status.
+    Write it in the title, such as ${({ status }: { status: string }) => status.replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.

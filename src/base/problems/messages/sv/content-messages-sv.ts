@@ -75,12 +75,14 @@ export const contentMessages: typeof english = {
     Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet.`,
   'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
     Rätta det som är fel.`,
-  'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före det första datumet, ${'first'}.
+  'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
   'unlikely-date:published': messageText`Evenemanget visas från och med ${'published'}, när det sista datumet, ${'last'}, har passerat.
     Är det den sista dagen som det ska visas skriver du \`until: ${'published'}\` i stället för \`published\`. Annars rättar du dagen.`,
   'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
+  'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum har ${'days'} dagar i följd.
+    Skriv varje dag som ett datum. För en månad räcker det här: \`- { start: varje torsdag i augusti 2027 }\`.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
@@ -88,7 +90,7 @@ export const contentMessages: typeof english = {
   'duplicate-entry': messageText`Det här har samma rubrik och plats som ${'other'}.
     Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
   'duplicate-entry:near': messageText`Samma dag på samma plats finns ${'other'}, med en del av den här rubriken.
-    Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du båda datumen en \`time\`.`,
+    Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du dem olika tider eller titlar.`,
   'other-language:place': messageText`"${'typed'}" är på ett annat språk, och det är också namnet och adressen.
     Skriv ${'suggestion'}, samma plats på evenemangets språk.`,
   'unlikely-place': messageText`Evenemanget är på ${'place'}, och ${'metres'} meter därifrån.

@@ -32,6 +32,8 @@ const meanings: FieldTexts = {
   moved: 'till en annan plats',
 }
 
+const states: FieldTexts = { cancelled: 'Inställt', postponed: 'Framflyttat', moved: 'Flyttat' }
+
 const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
   `något av: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
 
@@ -220,7 +222,7 @@ export const fieldMessages: typeof english = {
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" går inte att läsa som öppettider.
-    Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}.`,
+    Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:either': messageText`"${'typed'}" kan sluta före eller efter klockan tolv.
     Skriv ${'one'} eller ${'other'}.`,
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
@@ -246,9 +248,9 @@ export const fieldMessages: typeof english = {
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
-    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Låt det stå kvar i titeln, eller skriv det där, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`.`,
-  'time-in-title:unsaid': messageText`Varken titeln eller texten säger att det är inställt, och apparna visar ingen status.
-    Skriv det i titeln, till exempel Inställt: … Gäller det bara några datum, skriv i texten vilka.`,
+    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och låt det stå i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
+  'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
+    Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
