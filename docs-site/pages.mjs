@@ -1,5 +1,19 @@
-/** The path of the site on its host. The API of the sample city is above it. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The path of the site on its host. */
 export const base = process.env.BASE ?? '/docs/'
+
+/** The links to the sample city, if the site is built into its folder. */
+const cityLinks = existsSync(join(process.env.OUT ?? 'dist', '../site.json'))
+  ? [
+      {
+        label: 'The sample city',
+        link: new URL('..', `http://x${base}`).pathname,
+        translations: { sv: 'Exempelstaden' },
+      },
+    ]
+  : []
 
 /** Where the files are that are not pages of the site, such as https://github.com/OWNER/NAME; without it they get no links. */
 export const repository = process.env.REPOSITORY
@@ -50,13 +64,7 @@ export const groups = [
       page('docs/snapshots.md', 'snapshots', 'Hela API:et i en fil'),
       page('docs/import.md', 'import', 'Importera ett API'),
     ],
-    links: [
-      {
-        label: 'The sample city',
-        link: new URL('..', `http://x${base}`).pathname,
-        translations: { sv: 'Exempelstaden' },
-      },
-    ],
+    links: cityLinks,
   },
   {
     label: 'Reference',
@@ -87,6 +95,7 @@ export const swedish = [
   page('docs/overview-sv.md', 'sv'),
   page('docs/first-city-sv.md', 'sv/first-city'),
   page('content/README.sv.md', 'sv/guide', undefined, 'Handbok för redaktörer'),
+  page('docs/workbench-sv.md', 'sv/workbench'),
   later('docs/problems-sv.md', 'sv/problems'),
 ]
 
