@@ -47,7 +47,7 @@ export const groups = [
     sv: 'Publicera',
     pages: [
       page('docs/deploy.md', 'deploy', 'Publicera'),
-      page('docs/hosts.md', 'hosts', 'Vad varje webbhotell klarar'),
+      later('docs/hosts.md', 'hosts', 'Vad varje webbhotell klarar'),
       page('docs/outputs.md', 'outputs', 'Filer för andra program'),
       page('docs/years.md', 'years', 'Drift i många år'),
       page('docs/upgrades.md', 'upgrades', 'Uppgraderingar'),

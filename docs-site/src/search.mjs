@@ -1,7 +1,7 @@
 import { PagefindUI as Search } from '../node_modules/@pagefind/default-ui/npm_dist/mjs/ui-core.mjs'
 
 const smallWords = new Set(
-  'a an and are be can do does for from how i if in is it my of on or our that the there this to we what when where which who why with you your att av de den det du en ett för från hur i jag kan man med min mina mitt när och om på som till vad var varför vem vi är'.split(
+  'a an and are be can do does for from how i if in is it my of on or our that the there this to we what when where which who why will with you your att av de den det du en ett för från hur i ifrån jag kan man med min mina mitt när och om på som till vad var varför vem vi är'.split(
     ' ',
   ),
 )
