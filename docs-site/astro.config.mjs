@@ -44,10 +44,10 @@ export default defineConfig({
       social: repository ? [{ icon: 'github', label: 'GitHub', href: repository }] : [],
       customCss: ['./src/look.css'],
       head: [{ tag: 'style', content: colours }],
-      sidebar: groups.map(({ label, sv, pages, links = [] }) => ({
+      sidebar: groups.map(({ label, sv, pages, links }) => ({
         label,
         translations: { sv },
-        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...links],
+        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...(links || [])],
       })),
       // The blocks of Astro itself can be scrolled by keyboard from the start.
       expressiveCode: false,

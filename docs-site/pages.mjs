@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** The path of the site on its host. */
 export const base = process.env.BASE ?? '/docs/'
 
-/** The links to the sample city, if the site is built into its folder. */
-const cityLinks = existsSync(join(process.env.OUT ?? 'dist', '../site.json'))
-  ? [
-      {
-        label: 'The sample city',
-        link: new URL('..', `http://x${base}`).pathname,
-        translations: { sv: 'Exempelstaden' },
-      },
-    ]
-  : []
+/** The address of the sample city, if it is published beside the documentation. */
+const city = process.env.CITY
 
 /** Where the files are that are not pages of the site, such as https://github.com/OWNER/NAME; without it they get no links. */
 export const repository = process.env.REPOSITORY
@@ -64,7 +53,7 @@ export const groups = [
       page('docs/snapshots.md', 'snapshots', 'Hela API:et i en fil'),
       page('docs/import.md', 'import', 'Importera ett API'),
     ],
-    links: cityLinks,
+    links: city && [{ label: 'The sample city', link: city, translations: { sv: 'Exempelstaden' } }],
   },
   {
     label: 'Reference',
