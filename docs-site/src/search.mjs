@@ -22,5 +22,6 @@ export class PagefindUI extends Search {
         processResult?.(result)
       },
     })
+    document.querySelector(`${options.element} input`).ariaLabel = options.translations.placeholder
   }
 }
