@@ -12,7 +12,7 @@ export class PagefindUI extends Search {
     super({
       ...options,
       processTerm: term => {
-        const words = term.split(/[\s?!.,]+/).filter(word => !smallWords.has(word.toLowerCase()))
+        const words = term.split(/[\s?!]+/).filter(word => !smallWords.has(word.toLowerCase()))
         return words.join(' ') || term
       },
       processResult: result => {
