@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { baseStyles, icon } from '../src/site/front-page/base-styles.ts'
@@ -25,6 +26,16 @@ export default defineConfig({
   outDir: process.env.OUT ?? 'dist',
   publicDir: '.astro/public',
   trailingSlash: 'always',
+  vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^@pagefind\/default-ui$/,
+          replacement: fileURLToPath(new URL('src/search.mjs', import.meta.url)),
+        },
+      ],
+    },
+  },
   integrations: [
     starlight({
       title: 'visitor-content-api',
@@ -33,10 +44,10 @@ export default defineConfig({
       social: repository ? [{ icon: 'github', label: 'GitHub', href: repository }] : [],
       customCss: ['./src/look.css'],
       head: [{ tag: 'style', content: colours }],
-      sidebar: groups.map(({ label, sv, pages, links = [] }) => ({
+      sidebar: groups.map(({ label, sv, pages, links }) => ({
         label,
         translations: { sv },
-        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...links],
+        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...(links || [])],
       })),
       // The blocks of Astro itself can be scrolled by keyboard from the start.
       expressiveCode: false,

@@ -24,8 +24,7 @@ function isGood(file, tag, link) {
   if (/^(?:data|mailto):/.test(link)) return true
   if (/^https?:/.test(link)) return tag === 'a' || /rel="(?:canonical|alternate)"/.test(tag ?? '')
   const [path = '', anchor] = link.split('#')
-  // The sample city is above the documentation.
-  if (path !== '' && !path.startsWith(base)) return path === new URL('..', `http://x${base}`).pathname
+  if (path !== '' && !path.startsWith(base)) return false
   const target =
     path === '' ? file : join(folder, path.slice(base.length), path.endsWith('/') ? 'index.html' : '')
   if (!existsSync(target)) return false

@@ -1,5 +1,8 @@
-/** The path of the site on its host. The API of the sample city is above it. */
+/** The path of the site on its host. */
 export const base = process.env.BASE ?? '/docs/'
+
+/** The address of the sample city, if it is published beside the documentation. */
+const city = process.env.CITY
 
 /** Where the files are that are not pages of the site, such as https://github.com/OWNER/NAME; without it they get no links. */
 export const repository = process.env.REPOSITORY
@@ -33,7 +36,7 @@ export const groups = [
     sv: 'Publicera',
     pages: [
       page('docs/deploy.md', 'deploy', 'Publicera'),
-      page('docs/hosts.md', 'hosts', 'Vad varje webbhotell klarar'),
+      later('docs/hosts.md', 'hosts', 'Vad varje webbhotell klarar'),
       page('docs/outputs.md', 'outputs', 'Filer för andra program'),
       page('docs/years.md', 'years', 'Drift i många år'),
       page('docs/upgrades.md', 'upgrades', 'Uppgraderingar'),
@@ -50,13 +53,7 @@ export const groups = [
       page('docs/snapshots.md', 'snapshots', 'Hela API:et i en fil'),
       page('docs/import.md', 'import', 'Importera ett API'),
     ],
-    links: [
-      {
-        label: 'The sample city',
-        link: new URL('..', `http://x${base}`).pathname,
-        translations: { sv: 'Exempelstaden' },
-      },
-    ],
+    links: city && [{ label: 'The sample city', link: city, translations: { sv: 'Exempelstaden' } }],
   },
   {
     label: 'Reference',
@@ -87,6 +84,7 @@ export const swedish = [
   page('docs/overview-sv.md', 'sv'),
   page('docs/first-city-sv.md', 'sv/first-city'),
   page('content/README.sv.md', 'sv/guide', undefined, 'Handbok för redaktörer'),
+  page('docs/workbench-sv.md', 'sv/workbench'),
   later('docs/problems-sv.md', 'sv/problems'),
 ]
 

@@ -36,10 +36,10 @@ const documents = {
       // A dash in place of two hyphens would be typed by whoever does as the page says.
       if (countDashes(rendered.html) !== countDashes(body))
         throw new Error(`${id} has other dashes or quotes than ${file}`)
-      rendered.html = rendered.html.replace(/<table>[\s\S]*?<\/table>/g, finishTable)
+      rendered.html = nameRows(rendered.html).replace(/<table>[\s\S]*?<\/table>/g, finishTable)
       // The web addresses in problems are examples.
       if (/problems/.test(id))
-        rendered.html = linkCodes(rendered.html).replace(/<a href="(?:https?|mailto):[^>]*>(.*?)<\/a>/g, '$1')
+        rendered.html = rendered.html.replace(/<a href="(?:https?|mailto):[^>]*>(.*?)<\/a>/g, '$1')
       if (weight !== undefined) rendered.html = `<div data-pagefind-weight="${weight}">${rendered.html}</div>`
       store.set({ id, data, body, rendered, digest: generateDigest(body) })
     }
@@ -60,14 +60,24 @@ function finishTable(table) {
     })
 }
 
-/** Makes each code of a problem an anchor. */
-function linkCodes(html) {
-  const seen = new Set()
-  return html.replace(/(<tr>\s*<td)([^>]*><code>)([\w-]+)/g, (whole, row, cell, code) => {
-    if (seen.has(code)) return whole
-    seen.add(code)
-    return `${row} id="${code}"${cell}${code}`
-  })
+/** Makes the rows of each table that ends its section anchors, by their codes or words. Pagefind leads to headings alone, so their names are headings for it, but not for screen readers. */
+function nameRows(html) {
+  const seen = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  return html.replace(
+    /<table>(?:(?!<\/table>)[\s\S])*<\/table>(?=\s*(?:<h\d|<div class="sl-heading|$))/g,
+    table =>
+      table.replace(/(<tr>\s*<td[^>]*>)(.+?)(?=<\/td>)/g, (whole, cell, name) => {
+        const words = /^<code>/.test(name) ? (name.match(/<code>.*?<\/code>/g) ?? []).join('-') : name
+        const id = words
+          .replace(/<[^>]+>|&\w+;/g, '')
+          .replace(/[^\p{L}\p{N}]+/gu, '-')
+          .replace(/^-|-$/g, '')
+          .toLowerCase()
+        if (id === '' || seen.has(id)) return whole
+        seen.add(id)
+        return `${cell}<h3 role="none" id="${id}">${name}</h3>`
+      }),
+  )
 }
 
 function countDashes(text) {

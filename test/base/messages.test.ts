@@ -30,11 +30,21 @@ function codeOf(messageName: string): Refusal['code'] {
 
 const headings = {
   en: [
-    ['# Problems', 'What you may be asked to fix, with examples.', 'what is wrong', 'what to do'],
+    [
+      '# Problems',
+      'What you may be asked to fix, with examples. A *warning* does not stop the site from being published. All others do, except [in a draft](../content/README.md#drafts-and-dates).',
+      'what is wrong',
+      'what to do',
+    ],
     ['## Rules of verify', 'What `npm run verify` checks.', 'the rule', 'why clients need it'],
   ],
   sv: [
-    ['# Fel och varningar', 'Det du kan få rätta till, med exempel.', 'vad som är fel', 'vad du gör'],
+    [
+      '# Fel och varningar',
+      'Det du kan få rätta till, med exempel. En *varning* hindrar inte att webbplatsen publiceras. Allt annat gör det, utom [i ett utkast](../content/README.sv.md#utkast-och-datum).',
+      'vad som är fel',
+      'vad du gör',
+    ],
     ['## Regler för verify', 'Det `npm run verify` prövar.', 'regeln', 'varför klienter behöver den'],
   ],
 } as const satisfies Record<Language, readonly unknown[]>
@@ -53,7 +63,7 @@ function printTable(
   language: Language,
 ): string {
   const rows = [...new Set(part.map(codeOf))].sort().flatMap(code => {
-    const severity = isOfRule(code) && isWarning({ code }) ? ` ${results[language].warning}` : ''
+    const severity = isWarning({ code }) ? ` *${results[language].warning}*` : ''
     return part
       .filter(name => codeOf(name) === code)
       .map(name => {
