@@ -8,7 +8,7 @@ import { checkOptionNames } from '../base/problems/check-options.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { program } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
-import type { Target } from '../hosts/targets/host-target.ts'
+import type { Target, TargetName } from '../hosts/targets/host-target.ts'
 import type { StoreOptions } from '../images/shared-store.ts'
 import type { MediaBucket } from '../publish/upload-media.ts'
 import type { BaseUrlSources } from '../site/resolve/resolve-base-url.ts'
@@ -47,8 +47,8 @@ export type BuildOptions = {
   readonly strict?: boolean | undefined
   /** Drafts, and entries that are not published yet or any more, are part of the site, for a preview. */
   readonly includeHidden?: boolean | undefined
-  /** The target host of the site; by default the host that runs the build, if any. */
-  readonly target?: string | undefined
+  /** The target host of the site, a `TargetName`; by default the host that runs the build, if any. */
+  readonly target?: TargetName | (string & Record<never, never>) | undefined
   /** The environment variables; none by default. */
   readonly env?: Environment | undefined
   /** A store of renditions in a bucket, shared with other machines; none by default. Its keys are in `env`. */
