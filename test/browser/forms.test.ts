@@ -327,7 +327,7 @@ describe('the form of an event', () => {
     const { bench, page } = await openForm()
     const text = field(page, 'Text required')
     await text.selectText()
-    await page.evaluate(pasteFormatted)
+    await page.evaluate(paste('text/html', formatted))
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect((await readFair(bench)).split('---\n').at(-1)).toBe(
@@ -645,6 +645,14 @@ describe('the position of a place', () => {
     expect(new Set([before, first, await field(page, 'Latitude').inputValue()]).size).toBe(3)
     expect(await field(page, 'Title required').inputValue()).toBe('The hall')
   })
+
+  it('is that of two numbers which are pasted together', async () => {
+    const { page } = await openSmallSite('#/edit/content/objects/museum.md')
+    await field(page, 'Latitude').focus()
+    await page.evaluate(paste('text/plain', '58.4411, 19.7222'))
+    expect(await field(page, 'Latitude').inputValue()).toBe('58.4411')
+    expect(await field(page, 'Longitude').inputValue()).toBe('19.7222')
+  })
 })
 
 describe('the position of an event', () => {
@@ -750,11 +758,14 @@ describe('a whole entry', () => {
   })
 })
 
-const pasteFormatted = `(() => {
+const paste = (type: string, text: string) => `(() => {
   const clipboardData = new DataTransfer()
-  clipboardData.setData('text/html', '<style>p { color: red }</style><p>Come <b>early</b>, and <a href="https://example.org/">book</a>.<img src="x.png"></p><ul><li>Buns</li><li><em>Coffee</em></li></ul>')
+  clipboardData.setData('${type}', '${text}')
   document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 })()`
+
+const formatted =
+  '<style>p { color: red }</style><p>Come <b>early</b>, and <a href="https://example.org/">book</a>.<img src="x.png"></p><ul><li>Buns</li><li><em>Coffee</em></li></ul>'
 
 const dataWithHeic = `(() => {
   const data = new DataTransfer()

@@ -27,11 +27,17 @@ export function PointInput(props: InputProps<'point'>) {
   }, [map, isPlaced, latitude, longitude])
   const set = ({ latitude, longitude }: Position) =>
     onValue({ latitude: printDegrees(latitude), longitude: printDegrees(longitude) })
+  const paste = (event: ClipboardEvent) => {
+    const [, latitude, longitude] = pair.exec(event.clipboardData?.getData('text') ?? '') ?? []
+    if (latitude === undefined || longitude === undefined) return
+    event.preventDefault()
+    onValue({ latitude, longitude })
+  }
   return (
     <div class="stack">
       {map?.layers === '' && <p class="small quiet">{emptyMap}</p>}
       {content && <PlaceMap content={content} subject={label} onPoint={set} />}
-      <div class="fit" style={{ '--least': '8rem' }}>
+      <div class="fit" style={{ '--least': '8rem' }} onPaste={paste}>
         {(['latitude', 'longitude'] as const).map(key => (
           <div key={key} class="stack tight">
             <label class="small quiet" for={fieldId(`${path}.${key}`)}>
@@ -51,6 +57,9 @@ export function PointInput(props: InputProps<'point'>) {
     </div>
   )
 }
+
+/** Matches a position as maps on the web give it to be copied. */
+const pair = /^\s*(-?\d{1,2}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)\s*$/
 
 /** Prints degrees with five decimals, which are precise to about a metre. */
 export function printDegrees(degrees: number): string {
