@@ -117,6 +117,8 @@ export const examples: Examples = {
   'other-language:part': { file: 'content/events/fair.md', typed: 'Svenska', found: 'sv' },
   'text-slip:dashes': { typed: 'Free soup' },
   'text-slip:list': { typed: '15. augusti', suggestion: '15\\. augusti' },
+  'text-slip:mail': { typed: 'Sent from my' },
+  'unknown-key:taken': { key: 'pris', name: 'price' },
   'text-slip:note': { typed: 'XXX' },
   'bad-date:recurring': { typed: 'every Monday in May 2027', days: ['2027-05-03', '2027-05-10'] },
   'unknown-key:status': { key: 'inställt', status: 'cancelled' },

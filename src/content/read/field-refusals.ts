@@ -47,7 +47,9 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
   const named = pageKey.test(key) && keys.includes('info_box') ? 'href' : nameMeant(key, keys, node)
   const meant = pageKey.test(key) ? pages.find(each => keys.includes(each)) : named
   if (meant !== undefined && keys.includes(meant))
-    return [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
+    return isTyped(node, meant)
+      ? [refusal('unknown-key:taken', { key, name: meant })]
+      : [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
   const home = findHome(root, named, path)
   if (home) return [outsideHome(key, { home, node, path }), home.slice(path.length)]
   const [, name = '', words = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
@@ -297,6 +299,7 @@ const examplesOfFields = {
   licence: '{ name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }',
   info_box: '{ address: Quay 1, telephone: +46 8 465 004 12 }',
   byline: '{ color: blue50, headline: Notes from the ladder }',
+  bounds: '{ west: 19.60, south: 58.38, east: 19.86, north: 58.50 }',
   ended_events: '{ leave_after_days: 30 }',
   city: '{ name: …, bounds: { west: 19.60, south: 58.38, east: 19.86, north: 58.50 } }',
 }

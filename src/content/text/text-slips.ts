@@ -97,7 +97,7 @@ export function findBlockSlip(tokens: readonly Token[], index: number): Refusal 
   return refusal('text-slip:list', { typed: `+ ${word}`, suggestion: `\\+ ${word}` })
 }
 
-/** Finds web and e-mail addresses that are no links, letters that only look like letters, and notes to oneself, in words of a text. */
+/** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and ends of mails, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
     const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
@@ -107,10 +107,14 @@ export function* findInWords(words: string): Generator<Slip> {
   }
   for (const { 0: typed, index } of words.matchAll(notes))
     yield { at: index, found: refusal('text-slip:note', { typed }) }
+  for (const { 0: typed, index } of words.matchAll(mailEnds))
+    yield { at: index, found: refusal('text-slip:mail', { typed }) }
   for (const { 0: typed, index } of words.matchAll(lookalikes))
     yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
 }
 
+const mailEnds =
+  /(?<=^|[.!?]\s?)(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards|Skickat från min|Sent from my)(?!\p{L})/gu
 // `XXX` after a name is a number: `Bowl XXX`.
 const notes = /(?<=^|[.!?:([]\s?)(?:XXX+(?!\p{L})|(?:TODO|FIXME)(?=:))/gu
 

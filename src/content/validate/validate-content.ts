@@ -16,7 +16,7 @@ import {
   checkSchedule,
   checkTranslations,
 } from './rules/entry-rules.ts'
-import { checkFacts, suggestCurrency } from './rules/fact-rules.ts'
+import { checkFacts, findDifferences, suggestCurrency } from './rules/fact-rules.ts'
 import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkHours } from './rules/hours-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
@@ -94,6 +94,7 @@ export function validateContent(content: ReadContent): Content {
   const warnings = sortProblems([
     ...found,
     ...findCopies(partial),
+    ...findDifferences(partial),
     ...unused.filter(({ code }) => code !== 'unused-label'),
   ])
   return { ...valid, headers: headers.rules, warnings: cutReport(warnings), unusedLabels }

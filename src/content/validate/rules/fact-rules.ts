@@ -1,19 +1,19 @@
 import type { Problem } from '../../../base/problems/problem.ts'
-import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import { refusal } from '../../../base/problems/refusal.ts'
 import { isPriceInKronor, kronorOf, readPrice } from '../../facts/price.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 type Event = PartialContent['events'][number]
+type Place = PartialContent['objects'][number]
 
 /** A fact that is not the same in a translation as in its original. */
 export type FactDifference = { readonly field: string; readonly here: string; readonly there: string }
 
-/** Checks the currency of prices in `kr`, and warns of facts of published events that are valid and most likely not meant. */
+/** Checks the currency of prices in `kr`, and warns of facts of published events that are most likely not meant. */
 export function* checkFacts({ site, events, objects }: PartialContent): Iterable<Problem> {
   const zone = site?.value.time_zone
   const titles = new Map(objects.map(({ slug, value }) => [slug, value.title]))
-  const bySlug = new Map(events.map(event => [event.slug, event]))
   for (const { source, value } of events) {
     if (value.price !== undefined && zone !== undefined && isPriceInKronor(value.price, zone) === false)
       yield problemAt(source, ['price'], refusal('bad-price:kronor', { typed: value.price }))
@@ -26,10 +26,29 @@ export function* checkFacts({ site, events, objects }: PartialContent): Iterable
     for (const [index, date] of dates.entries())
       if (date?.status === 'postponed' && !('in_api' in date))
         yield problemAt(source, ['dates', index, 'status'], refusal('unlikely-date:postponed'))
+  }
+}
+
+/** Finds published translations that are not the same as their original where the language does not matter. */
+export function findDifferences({ events, objects }: PartialContent): Problem[] {
+  return [...compareTranslations(events, eventDifferences), ...compareTranslations(objects, placeDifferences)]
+}
+
+function* compareTranslations<T extends Event | Place>(
+  entries: readonly T[],
+  compare: (own: T['value'], other: T['value']) => FactDifference[],
+): Iterable<Problem> {
+  const bySlug = new Map(entries.map(entry => [entry.slug, entry]))
+  for (const { source, value } of entries) {
     const original = bySlug.get(value.translation_of ?? '')
-    const differences = original && original.value.draft !== true ? differencesOf(value, original.value) : []
-    if (original && differences.length > 0)
-      yield problemAt(source, ['translation_of'], describeDifferences(original.slug, differences))
+    if (!original || value.draft === true || original.value.draft === true) continue
+    const differences = compare(value, original.value)
+    if (differences.length > 0)
+      yield problemAt(
+        source,
+        ['translation_of'],
+        refusal('other-language:facts', { original: original.slug, differences }),
+      )
   }
 }
 
@@ -40,12 +59,8 @@ export function suggestCurrency(problem: Problem, zone = ''): Problem {
   return { ...problem, values: { ...problem.values, example } }
 }
 
-function describeDifferences(original: string, differences: readonly FactDifference[]): Refusal {
-  return refusal('other-language:facts', { original, differences })
-}
-
 /** Compares what does not depend on a language and both have: days, times and status of dates, and prices that are amounts. */
-function differencesOf(own: Event['value'], other: Event['value']): FactDifference[] {
+function eventDifferences(own: Event['value'], other: Event['value']): FactDifference[] {
   const pairs = (own.dates ?? []).map((date, index) => [date, other.dates?.[index]] as const)
   const areSameDays =
     own.dates?.length === other.dates?.length && pairs.every(([a, b]) => a?.start === b?.start)
@@ -56,16 +71,16 @@ function differencesOf(own: Event['value'], other: Event['value']): FactDifferen
     })
     return [...times, { field: 'status', here: a?.status ?? '–', there: b?.status ?? '–' }]
   })
-  const starts = [startsBeside(own, other), startsBeside(other, own)] as const
-  const ofDays = starts[0].flatMap((here, index) => {
-    const there = starts[1][index]
-    return there === undefined ? [] : { field: 'start', here, there }
+  const [here, there] = [startsBeside(own, other), startsBeside(other, own)]
+  const most = Math.max(here.length, there.length)
+  const ofDays = Array.from({ length: most }, (_, index) => {
+    return { field: 'start', here: here[index] ?? '–', there: there[index] ?? '–' }
   })
   const prices = [own.price ?? '', other.price ?? '']
   const isAmount = prices.every(price => /\d/.test(price) && !('words' in Object(readPrice(price, ''))))
-  const [here = '', there = ''] = prices
-  const isSame = JSON.stringify(readPrice(here, '')) === JSON.stringify(readPrice(there, ''))
-  const ofPrice = isAmount && !isSame ? [{ field: 'price', here, there }] : []
+  const [price = '', otherPrice = ''] = prices
+  const isSame = JSON.stringify(readPrice(price, '')) === JSON.stringify(readPrice(otherPrice, ''))
+  const ofPrice = isAmount && !isSame ? [{ field: 'price', here: price, there: otherPrice }] : []
   const ofSameDays = ofDates.filter(each => each.here !== each.there)
   return [...ofDays, ...ofSameDays, ...ofPrice].slice(0, mostDifferences)
 }
@@ -74,6 +89,22 @@ function differencesOf(own: Event['value'], other: Event['value']): FactDifferen
 function startsBeside(own: Event['value'], other: Event['value']): string[] {
   const days = new Set(other.dates?.map(date => date?.start))
   return (own.dates ?? []).flatMap(date => (date?.start && !days.has(date.start) ? date.start : []))
+}
+
+/** Compares what does not depend on a language and both places have. */
+function placeDifferences(own: Place['value'], other: Place['value']): FactDifference[] {
+  const texts = ({ label, wheelchair, opening_hours: hours }: Place['value']) => ({
+    label,
+    opening_hours: hours?.join('; '),
+    wheelchair,
+  })
+  const there: Readonly<Record<string, string | undefined>> = texts(other)
+  return Object.entries(texts(own))
+    .flatMap(([field, here]) => {
+      const different = there[field]
+      return here && different && here !== different ? { field, here, there: different } : []
+    })
+    .slice(0, mostDifferences)
 }
 
 const mostDifferences = 3

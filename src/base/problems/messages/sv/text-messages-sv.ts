@@ -96,6 +96,8 @@ export const textMessages: typeof english = {
     Ska det stå som det är skriver du \`${'suggestion'}\`.`,
   'text-slip:note': messageText`"${'typed'}" ser ut som en anteckning till dig själv, och besökarna kommer att läsa den.
     Ta bort den, eller skriv \`draft: true\` tills allt är klart.`,
+  'text-slip:mail': messageText`"${'typed'}" ser ut som slutet på ett mejl, och besökarna kommer att läsa det.
+    Ta bort det, och raderna under som hör till mejlet.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
     För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
   'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
