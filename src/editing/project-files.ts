@@ -69,7 +69,7 @@ const hostFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** A new project: `target` is the name of its host, if it has been chosen. */
-type Project = {
+export type Project = {
   readonly city: string
   readonly language: Language
   readonly baseUrl: string
@@ -82,18 +82,23 @@ export function makeProjectFolder(folder: string): void {
   mkdirSync(folder, { recursive: true })
 }
 
-/** Writes the files of a project around its content, but for those that it has already. Returns their names, and those of files that are others. */
+/** Writes the files of a project around its content, but for those that it has already. Returns their names, those of files that are others, and by name what to add to these. */
 export async function writeProjectFiles(
   folder: string,
   { city, language, target, ...place }: Project,
-): Promise<{ readonly written: readonly string[]; readonly kept: readonly string[] }> {
+): Promise<{
+  readonly written: readonly string[]
+  readonly kept: readonly string[]
+  readonly additions: Readonly<Record<string, string>>
+}> {
   const scripts = Object.fromEntries(commands.map(command => [command, `${packageName} ${command}`]))
   if (target !== undefined)
     for (const command of ['build', 'check', 'dev'] as const) scripts[command] += ` --target ${target}`
   const pinned = findPinned(folder)
   const dependencies = { [packageName]: pinned.version }
+  const print = (settings: object) => JSON.stringify({ ...settings, scripts, dependencies }, null, 2)
   const texts = {
-    'package.json': `${JSON.stringify({ private: true, type: 'module', scripts, dependencies }, null, 2)}\n`,
+    'package.json': `${print({ private: true, type: 'module' })}\n`,
     'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
     '.gitignore': ignored,
     _headers: readOwn('_headers'),
@@ -113,7 +118,17 @@ export async function writeProjectFiles(
     missing.map(({ path, bytes }) => ({ path, before: undefined, after: bytes })),
   )
   const [written = [], kept = []] = [missing, others].map(each => each.map(({ path }) => path))
-  return { written, kept }
+  const additions: Record<string, string> = {}
+  const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
+  if (kept.includes('package.json') && !textOf('package.json').includes(`"${packageName} build`))
+    additions['package.json'] = print({})
+  if (kept.includes('.gitignore')) {
+    const bare = (line: string) => line.replace(/^\/|\/$/g, '')
+    const had = new Set(textOf('.gitignore').split(/\r?\n/).map(bare))
+    const lines = ignored.split('\n').filter(line => line !== '' && !had.has(bare(line)))
+    if (lines.length > 0) additions['.gitignore'] = lines.join('\n')
+  }
+  return { written, kept, additions }
 }
 
 type ProjectFile = { readonly path: string; readonly bytes: Buffer }

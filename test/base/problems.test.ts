@@ -109,6 +109,12 @@ describe('an error of the system', () => {
     expect(adviceOn(new UserError('Cannot write a.json', { cause: diskFull }))).toBe(adviceOn(diskFull))
   })
 
+  it.each(['EACCES', 'EPERM'])('%s has advice about rights', code => {
+    const error = Object.assign(new Error(`${code}: permission denied`), { code })
+    expect(adviceOn(error)).toMatch(/chmod, or name another folder\.$/)
+    expect(adviceOn(error, 'sv')).toMatch(/chmod, eller ange en annan mapp\.$/)
+  })
+
   it('has no advice for an unknown code', () => {
     expect(adviceOn(new Error('Something else.'))).toBeUndefined()
     expect(adviceOn('a text')).toBeUndefined()

@@ -106,7 +106,12 @@ Guides: 1 new, 1 gone (en 2)
       2,
       expect.stringContaining('Jämföra med vilken webbplats?'),
     ])
-    expect((await diff('nowhere.zip')).code).toBe(2)
+    expect(await diff('nowhere')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('or a snapshot file, or the folder of a built site.\n'),
+    })
+    const swedish = await runCommand('diff', { cwd: root, args: ['--lang', 'sv', '--with', 'nowhere'] })
+    expect(swedish.stderr).toContain(', eller en mapp med en byggd webbplats.\n')
     const other = join(await buildSite(), 'dist')
     const page = join(other, 'api/v1/objects/page/1.json')
     await writeFile(page, (await readFile(page, 'utf8')).replace('"title":"The museum"', '"title":7'))

@@ -268,7 +268,7 @@ describe('npm run init -- FOLDER', () => {
 
   it('adds missing files to a project, and leaves its content and ids', async () => {
     const cwd = await makeRepository()
-    await writeFile(join(cwd, 'package.json'), '{}')
+    await writeFile(join(cwd, 'package.json'), '{ "scripts": { "build": "visitor-content-api build" } }')
     commitAll(cwd)
     const { code, stdout, stderr } = await init(cwd, {}, '.', '--target', 'netlify', '--lang', 'en')
     expect([code, stderr]).toEqual([0, ''])
@@ -280,6 +280,36 @@ describe('npm run init -- FOLDER', () => {
     expect(git(cwd, 'status', '--porcelain', '--', 'content', 'package.json')).toBe('?? content/README.md\n')
     const settings = await readFile(join(cwd, 'netlify.toml'), 'utf8')
     expect(settings).toContain('"npm run build -- --target netlify --since https://')
+  })
+
+  it('says what to add to a package.json and a .gitignore that are others', async () => {
+    const cwd = await makeFolder()
+    await writeFile(join(cwd, 'package.json'), '{ "scripts": { "build": "vite build" } }')
+    await writeFile(join(cwd, '.gitignore'), '/node_modules\n.cache\n')
+    const { stdout } = await init(cwd, answers, '.', '--target', 'nginx', '--lang', 'en')
+    expect(stdout).toContain('Left as they are: package.json, .gitignore.\n')
+    const { scripts, dependencies } = JSON.parse(
+      /Add to package\.json:\n(\{[\s\S]*?\n\})/.exec(stdout)?.[1] ?? '',
+    )
+    expect(scripts.build).toBe('visitor-content-api build --target nginx')
+    expect(Object.keys(dependencies)).toEqual(['visitor-content-api'])
+    expect(stdout).toContain('Add to .gitignore:\ndist\ndist.*/\n')
+    expect(stdout).toMatch(/\n\*\.key\*\n.*init \.\nThen: npm install && npx visitor-content-api build\n$/)
+    const again = await init(cwd, {}, '.', '--lang', 'sv')
+    expect(again.stdout).toMatch(
+      /Lägg till i package\.json:\n\{[\s\S]*\nKör sedan: .* npx visitor-content-api build\n$/,
+    )
+  })
+
+  it('makes a git repository around a content, and says what to do next', async () => {
+    const cwd = await makeSite()
+    const args = ['.', '--lang', 'en']
+    const { stdout } = await runCommand('init', {
+      cwd,
+      args,
+      env: { GIT_CEILING_DIRECTORIES: join(cwd, '..') },
+    })
+    expect(stdout).toMatch(/A git repository was made\.\nThen: npm install && npm run build\n$/)
   })
 
   it.each([

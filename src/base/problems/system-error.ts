@@ -1,8 +1,15 @@
 import type { Language } from './messages/describe-problem.ts'
 import type { Words } from './user-error.ts'
 
+const noRight: Words = {
+  en: 'This user may not do that there: `ls -ld` shows the owner and the rights of a folder. Change them with chown or chmod, or name another folder.',
+  sv: 'Den här användaren får inte göra det där: `ls -ld` visar en mapps ägare och rättigheter. Ändra dem med chown eller chmod, eller ange en annan mapp.',
+}
+
 /** Advice for system errors that have nothing to do with the content, by error code. */
 const advice: Readonly<Record<string, Words>> = {
+  EACCES: noRight,
+  EPERM: noRight,
   ENOSPC: {
     en: 'The disk is full: free some space on it.',
     sv: 'Disken är full: frigör utrymme på den.',

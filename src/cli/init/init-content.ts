@@ -1,27 +1,24 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { findRepository } from '../../base/files/find-repository.ts'
-import { escapeControls } from '../../base/problems/code-frame.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { escapeLines } from '../../base/problems/code-frame.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'
 import { firstContent } from '../../editing/new/first-content.ts'
 import { partsOf } from '../../editing/new/site-answers.ts'
 import { digestContent } from '../../editing/open-content.ts'
-import { makeProjectFolder, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'
+import { makeProjectFolder } from '../../editing/project-files.ts'
 import { chooseTarget } from '../../hosts/targets/choose-target.ts'
 import { checkContent } from '../../import/commit/check-content.ts'
 import { resolveConfig } from '../../pipeline/config.ts'
-import { runGit } from '../../workbench/git/run-git.ts'
 import type { GivenOptions } from '../options.ts'
 import { languageOf, readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import type { ExitCode } from '../run.ts'
 import { UsageError } from '../usage.ts'
 import { completeAnswers, printSize, readAnswers } from './ask-answers.ts'
-import { completeProject } from './complete-project.ts'
+import { completeKnownProject, completeProject } from './complete-project.ts'
 import { initWords } from './init-words.ts'
 import { refuseLosses } from './refuse-losses.ts'
 
@@ -34,12 +31,13 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const named = values.get('target')
   if (named !== undefined && project === undefined) throw new UsageError(words.targetWithoutProject)
   chooseTarget(named, {})
+  const start = process.cwd()
   if (project !== undefined && existsSync(join(project, 'content/site.yaml'))) {
     process.chdir(project)
-    return completeProject(language, named)
+    const { done, toDo } = await completeKnownProject(start, { language, target: named })
+    return report([...done, ...toDo])
   }
   const answers = readAnswers(given, language)
-  const start = process.cwd()
   const ask = () => completeAnswers(answers, { language, target: project === undefined ? '' : named })
   // Nothing can be lost in a new folder, which is made only once everything is answered.
   const askedFirst = project !== undefined && !existsSync(project) ? await ask() : undefined
@@ -77,45 +75,31 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const target = asked.target || undefined
   const timeZone = allAnswers['time-zone'] ?? 'UTC'
   const settings = { city, language: commentLanguage, baseUrl, timeZone, target }
-  const around = project === undefined ? [] : (await writeProjectFiles(process.cwd(), settings)).written
-  const isNewRepository = project !== undefined && (await makeRepository(process.cwd()))
   // Without `--lang` this may be the first language of the new `site.yaml`.
   const languageNow = readLanguage(given, process.env)
   const { written, thenRun } = results[languageNow]
-  const { top = '' } = findRepository(process.cwd()) ?? {}
-  const { removed, repository, moveWorkflow, box, noExamples, examples, guide } = initWords[languageNow]
+  const next = `npm run build${values.has('content') ? ` -- --content ${shellWord(contentName)}` : ''}`
+  const { done, toDo } =
+    project === undefined
+      ? { done: [], toDo: [thenRun(next)] }
+      : await completeProject(start, settings, languageNow)
+  const { removed, box, noExamples, examples, guide } = initWords[languageNow]
   const event = files.map(({ path }) => path).find(path => path.startsWith('events/'))
-  const shown = relative(start, process.cwd())
-  const next = values.has('content')
-    ? `npm run build -- --content ${shellWord(contentName)}`
-    : `${shown && `cd ${shellWord(shown)} && `}${around.includes('package.json') ? 'npm install && ' : ''}npm run build`
-  const lines = [
+  return report([
     ...(old.length > 0 ? [removed(old.length)] : []),
-    ...[...around, ...writes.map(({ path }) => `${contentName}/${path}`)].map(path => written(path, '')),
-    ...(isNewRepository ? [repository] : []),
-    ...(around.includes(publishWorkflow) && ![realpathSync('.'), ''].includes(top)
-      ? [moveWorkflow(top)]
-      : []),
+    ...writes.map(({ path }) => written(`${contentName}/${path}`, '')),
+    ...done,
     `${printSize(allAnswers.bounds, initWords[languageNow])} ${box(partsOf(allAnswers.bounds), contentName)}`,
     event ? examples(event.replace(/\.md$/, '')) : noExamples,
     ...['content/README.md', `${contentName}/README.${commentLanguage}.md`]
       .filter(existsSync)
       .slice(-1)
       .map(guide),
-    thenRun(next),
-  ]
-  process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))
-  return 0
+    ...toDo,
+  ])
 }
 
-/** Makes a git repository of a project that is in none. Returns whether it did; a project also works without git. */
-async function makeRepository(top: string): Promise<boolean> {
-  if (findRepository(top)) return false
-  try {
-    await runGit({ top }, ['init', '--quiet', '--initial-branch=main'])
-    return true
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
-    throw error
-  }
+function report(lines: readonly string[]): ExitCode {
+  process.stdout.write(lines.map(line => `${escapeLines(line)}\n`).join(''))
+  return 0
 }

@@ -98,8 +98,8 @@ export class ContentMissing extends UserError {
 
   constructor(folder: string) {
     super({
-      en: `There is no folder ${folder}. Name the folder of the content with --content.`,
-      sv: `Det finns ingen mapp ${folder}. Ange innehållets mapp med --content.`,
+      en: `There is no folder ${folder}. Name the folder of the content with --content, or of the project with --root.`,
+      sv: `Det finns ingen mapp ${folder}. Ange innehållets mapp med --content, eller projektets med --root.`,
     })
   }
 }

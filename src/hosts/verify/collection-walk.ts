@@ -28,7 +28,12 @@ function baseOf(text: string): string {
     })
   }
   const { origin, pathname } = new URL(text)
-  return `${origin}${pathname.replace(/\/*$/, '/')}`
+  const [path = '', below] = pathname.replace(/\/*$/, '/').split(apiPrefix)
+  if (below === undefined) return `${origin}${path}`
+  throw new UserError({
+    en: `"${text}" is below the base. Give the base: ${origin}${path}`,
+    sv: `"${text}" ligger under basadressen. Ange basadressen: ${origin}${path}`,
+  })
 }
 
 /** Returns the URL of a collection under a base, with its closing slash. */

@@ -90,10 +90,14 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
 async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
   const { url, failure } = await client.ask({ url: endpointUrl(base, collections[0].name) })
   if (failure === null) return
-  throw new UserError({
-    en: `${url} cannot be reached: ${failure}. Is the server running?`,
-    sv: `${url} går inte att nå: ${failure}. Är servern igång?`,
-  })
+  const { host } = new URL(url)
+  const [en, sv] = failure.endsWith('(ENOTFOUND)')
+    ? [`${host}: the name is not found (ENOTFOUND).`, `${host}: namnet finns inte (ENOTFOUND).`]
+    : [
+        `${url} cannot be reached: ${failure}. Is the server running?`,
+        `${url} går inte att nå: ${failure}. Är servern igång?`,
+      ]
+  throw new UserError({ en, sv })
 }
 
 function countedPages({ pages, pageCount }: Walk): CountedPage[] {

@@ -68,7 +68,8 @@ export async function compareSites({
         await confirm()
         return site
       })
-    const source = await openSource(config)
+    const or = { en: ', or the folder of a built site', sv: ', eller en mapp med en byggd webbplats' }
+    const source = await openSource(config, or)
     return readSite(source, config.limits).finally(source.close)
   }
   const [now, before] = [await read(dist), await read(other)]

@@ -30,7 +30,11 @@ describe('npm run schemas', () => {
     expect(await readdir(join(elsewhere, '.schemas'))).toHaveLength(8)
     const { code, stderr } = await runCommand('schemas', { cwd: empty })
     expect(code).toBe(2)
-    expect(stderr).toBe('There is no folder content. Name the folder of the content with --content.\n')
+    expect(stderr).toBe(
+      'There is no folder content. Name the folder of the content with --content, or of the project with --root.\n',
+    )
+    const swedish = await runCommand('schemas', { cwd: empty, env: { LANG: 'sv_SE' } })
+    expect(swedish.stderr).toMatch(/ Ange innehållets mapp med --content, eller projektets med --root\.\n$/)
     expect(await readdir(empty)).toEqual([])
   })
 })

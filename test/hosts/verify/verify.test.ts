@@ -64,6 +64,22 @@ describe('verify', () => {
     await expect(verify({ url })).rejects.toThrow(/cannot be reached: no answer \(ECONNREFUSED\)/)
   })
 
+  it.each(['api/v1', 'api/v1/objects/?page=2'])('asks for the base instead of %s below it', async below => {
+    const error = await verify({ url: `http://a.example/city/${below}` }).catch(error => error)
+    expect(error.words).toEqual({
+      en: expect.stringMatching(/ is below the base\. Give the base: http:\/\/a\.example\/city$/),
+      sv: expect.stringMatching(/ Ange basadressen: http:\/\/a\.example\/city$/),
+    })
+  })
+
+  it('says that a host name is not found', async () => {
+    const error = await verify({ url: 'http://nowhere.invalid' }).catch(error => error)
+    expect(error.words).toEqual({
+      en: 'nowhere.invalid: the name is not found (ENOTFOUND).',
+      sv: 'nowhere.invalid: namnet finns inte (ENOTFOUND).',
+    })
+  })
+
   it('refuses a base that is not an http URL, and invalid limits', async () => {
     await expect(verify({ url: 'dist/' })).rejects.toThrow('"dist/" is not a base URL.')
     await expect(verify({ url: 'http://a.example', concurrency: 0 })).rejects.toThrow('concurrency is 0.')
