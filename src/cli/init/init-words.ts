@@ -1,6 +1,5 @@
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import type { Question } from '../../editing/new/site-answers.ts'
-import { programName } from '../help.ts'
 
 /** The answers of a script, every one. */
 export const exampleAnswers =
@@ -32,7 +31,7 @@ const english = {
   contentStays: 'The content in content/ stays as it is. Only missing files are written.',
   kept: (files: readonly string[]) => `Left as they are: ${files.join(', ')}.`,
   add: (file: string, text: string) => `Add to ${file}:\n${text}`,
-  ownFolder: `If package.json has other scripts of these names, move content/ into a folder of its own, and run there: npx --yes ${programName} init .`,
+  ownFolder: 'If package.json has other scripts of these names, move content/ into a folder of its own, and run init . there.',
   setTarget: (target: string) =>
     `If the site is for ${target}, write --target ${target} after build, check and dev in package.json.`,
   repository: 'A git repository was made.',
@@ -75,7 +74,7 @@ const swedish: typeof english = {
   contentStays: 'Innehållet i content/ är kvar som det var. Bara filer som saknas skrivs.',
   kept: files => `Oförändrade: ${files.join(', ')}.`,
   add: (file, text) => `Lägg till i ${file}:\n${text}`,
-  ownFolder: `Har package.json andra skript med de här namnen flyttar du content/ till en egen mapp, och kör där: npx --yes ${programName} init .`,
+  ownFolder: 'Har package.json andra skript med de här namnen flyttar du content/ till en egen mapp, och kör init . där.',
   setTarget: target =>
     `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build, check och dev i package.json.`,
   repository: 'Ett git-arkiv har skapats.',
