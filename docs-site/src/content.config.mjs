@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
-import { docsSchema } from '@astrojs/starlight/schema'
+import { i18nLoader } from '@astrojs/starlight/loaders'
+import { docsSchema, i18nSchema } from '@astrojs/starlight/schema'
 import { base, pages, repository } from '../pages.mjs'
 
 const files = new Map(
@@ -116,4 +117,7 @@ function rewriteText(text, file) {
     .replace(/<!-- [\s\S]*? -->/g, '')
 }
 
-export const collections = { docs: defineCollection({ loader: documents, schema: docsSchema() }) }
+export const collections = {
+  docs: defineCollection({ loader: documents, schema: docsSchema() }),
+  i18n: defineCollection({ loader: i18nLoader(), schema: i18nSchema() }),
+}

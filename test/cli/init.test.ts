@@ -294,7 +294,9 @@ describe('npm run init -- FOLDER', () => {
     expect(scripts.build).toBe('visitor-content-api build --target nginx')
     expect(Object.keys(dependencies)).toEqual(['visitor-content-api'])
     expect(stdout).toContain('Add to .gitignore:\ndist\ndist.*/\n')
-    expect(stdout).toMatch(/\n\*\.key\*\n.*init \.\nThen: npm install && npx visitor-content-api build\n$/)
+    expect(stdout).toMatch(
+      /\n\*\.key\*\n.*init \. there\.\nThen: npm install && npx visitor-content-api build\n$/,
+    )
     const again = await init(cwd, {}, '.', '--lang', 'sv')
     expect(again.stdout).toMatch(
       /Lägg till i package\.json:\n\{[\s\S]*\nKör sedan: .* npx visitor-content-api build\n$/,

@@ -46,7 +46,9 @@ it('a city made with one version is upgraded to the next as docs/upgrades.md say
   const made = await runCommand('init', { cwd, args: ['city', ...options, ...others] })
   expect(made.code, made.stderr).toBe(0)
   const run = async (line: string) => {
-    const words = splitWords(line).map(word => (word === `visitor-content-api@${nextVersion}` ? next : word))
+    const words = splitWords(line).map(word =>
+      word === `./visitor-content-api-${nextVersion}.tgz` ? next : word,
+    )
     // npm is a batch file on Windows.
     const shell = process.platform === 'win32' ? ['cmd', '/c'] : []
     // npm 9 would copy the folders, and then sharp is not found.

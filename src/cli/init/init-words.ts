@@ -31,7 +31,8 @@ const english = {
   contentStays: 'The content in content/ stays as it is. Only missing files are written.',
   kept: (files: readonly string[]) => `Left as they are: ${files.join(', ')}.`,
   add: (file: string, text: string) => `Add to ${file}:\n${text}`,
-  ownFolder: 'If package.json has other scripts of these names, move content/ into a folder of its own, and run init . there.',
+  ownFolder:
+    'If package.json has other scripts of these names, move content/ into a folder of its own, and run init . there.',
   setTarget: (target: string) =>
     `If the site is for ${target}, write --target ${target} after build, check and dev in package.json.`,
   repository: 'A git repository was made.',
@@ -74,7 +75,8 @@ const swedish: typeof english = {
   contentStays: 'Innehållet i content/ är kvar som det var. Bara filer som saknas skrivs.',
   kept: files => `Oförändrade: ${files.join(', ')}.`,
   add: (file, text) => `Lägg till i ${file}:\n${text}`,
-  ownFolder: 'Har package.json andra skript med de här namnen flyttar du content/ till en egen mapp, och kör init . där.',
+  ownFolder:
+    'Har package.json andra skript med de här namnen flyttar du content/ till en egen mapp, och kör init . där.',
   setTarget: target =>
     `Ska webbplatsen ligga hos ${target} skriver du --target ${target} efter build, check och dev i package.json.`,
   repository: 'Ett git-arkiv har skapats.',

@@ -77,7 +77,7 @@ export const contentMessages = {
   'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
     Correct the weekday, or the day, also in \`dates\`.`,
   'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date has ${'days'} days in a row.
-    Write each day as a date. For all of a month, write \`- { start: every Thursday in August 2027 }\`.`,
+    Write each day as a date. Of \`start: every Thursday in August 2027\`, check lists the days.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
   'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.

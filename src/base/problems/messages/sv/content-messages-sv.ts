@@ -82,7 +82,7 @@ export const contentMessages: typeof english = {
   'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum har ${'days'} dagar i följd.
-    Skriv varje dag som ett datum. För en månad räcker det här: \`- { start: varje torsdag i augusti 2027 }\`.`,
+    Skriv varje dag som ett datum. Skriver du \`start: varje torsdag i augusti 2027\` räknar kontrollen upp dagarna.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.

@@ -100,7 +100,7 @@ export const fieldMessages: typeof english = {
     Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten, sätt dubbla citattecken runt den.`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${'name'}.`,
-  'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan klamrar.
+  'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan hakparenteser.
     Skriv \`${'typed'}\`.`,
   'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
