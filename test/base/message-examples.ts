@@ -98,6 +98,7 @@ export const examples: Examples = {
   'wrong-kind:text': { found: 'list' },
   'wrong-kind:list': { found: 'text' },
   'wrong-kind:location': { value: { latitude: '58.44', longitude: '19.71' } },
+  'wrong-kind:colon': { value: 'NB: closed today' },
   'wrong-kind:names': { value: ['music', 'family'] },
   'unknown-key:all-dates': { key: 'place' },
   'unknown-object:part': { typed: 'Concert hall, small stage', place: 'concert-hall' },

@@ -83,6 +83,10 @@ export function decimalComma(typed: string): Refused {
 
 /** Returns the refusal of a value of the wrong kind. */
 export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: Tree | undefined): Refusal {
+  const [[key = '', field] = [], ...more] = node instanceof Mapping ? node.entries : []
+  // `- OBS: The sauna is closed` is a field for YAML, and no field is called so.
+  if (expected === 'text' && more.length === 0 && field?.value instanceof Scalar && /[^a-z_-]/.test(key))
+    return refusal('wrong-kind:colon', { value: `${key}: ${field.value.text}` })
   const found = node instanceof List ? 'list' : node instanceof Mapping ? 'fields' : 'text'
   return refusal(`wrong-kind:${expected}`, { found })
 }

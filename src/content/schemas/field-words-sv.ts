@@ -3,7 +3,7 @@ import type { AllFieldWords } from './field-words.ts'
 /** The names of the fields in Swedish, and what helps to fill them in. */
 export const fieldsSwedish: AllFieldWords = {
   address: ['Adress', 'En gatuadress, eller var man möts.'],
-  alt: ['Beskrivning', 'Alt-text: vad bilden visar, för den som inte kan se den.'],
+  alt: ['Beskrivning', 'Alternativtext (alt-text): vad bilden visar, för den som inte kan se den.'],
   as_imported: [
     'Som importerat',
     'Fält som publiceras som de kom från ett annat system, tills någon rättar dem.',

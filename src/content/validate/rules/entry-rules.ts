@@ -50,7 +50,7 @@ export function* checkSchedule({ events, objects, guides }: PartialContent): Ite
 }
 
 // Days outside these are most likely mistyped. Days are texts of one length, so they can be compared as texts.
-const [earliest, latest] = ['1900-01-01', '2100-12-31']
+const [earliest, latest] = ['1900-01-01', '2069-12-31']
 const mostYears = 5
 
 /** Whether a date ends in the same month of the next year. */

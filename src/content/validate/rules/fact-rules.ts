@@ -93,18 +93,15 @@ function startsBeside(own: Event['value'], other: Event['value']): string[] {
 
 /** Compares what does not depend on a language and both places have. */
 function placeDifferences(own: Place['value'], other: Place['value']): FactDifference[] {
-  const texts = ({ label, wheelchair, opening_hours: hours }: Place['value']) => ({
-    label,
-    opening_hours: hours?.join('; '),
-    wheelchair,
+  const ofTexts = (['label', 'wheelchair'] as const).flatMap(field => {
+    const [here, there] = [own[field], other[field]]
+    return here && there && here !== there ? { field, here, there } : []
   })
-  const there: Readonly<Record<string, string | undefined>> = texts(other)
-  return Object.entries(texts(own))
-    .flatMap(([field, here]) => {
-      const different = there[field]
-      return here && different && here !== different ? { field, here, there: different } : []
-    })
-    .slice(0, mostDifferences)
+  const [lines, otherLines] = [own.opening_hours, other.opening_hours]
+  if (!lines || !otherLines || lines.join() === otherLines.join()) return ofTexts
+  const here = lines.filter(line => !otherLines.includes(line)).join('; ') || '–'
+  const there = otherLines.filter(line => !lines.includes(line)).join('; ') || '–'
+  return [...ofTexts, { field: 'opening_hours', here, there }]
 }
 
 const mostDifferences = 3

@@ -283,14 +283,14 @@ export const unlikelyRows: Rows = {
     edit(event, [
       oneDay,
       `  - «{ id: 1, start: 0207-05-01 }
-  - «{ id: 2, start: 2027-05-01, end: 2101-01-01 }
+  - «{ id: 2, start: 2027-05-01, end: 2070-01-01 }
   - { id: 3, start: 2027-05-01, end: «2032-05-02 }
   - { id: 4, start: 2027-05-01, end: 2032-05-01 }
   - { id: 5, start: 1900-01-01 }
-  - { id: 6, start: 2100-12-31 }`,
+  - { id: 6, start: 2069-12-31 }`,
     ]),
     'warning unlikely-date dates.0: The event is on 0207-05-01',
-    'warning unlikely-date dates.1: 2101-01-01',
+    'warning unlikely-date dates.1: 2070-01-01',
     'warning unlikely-date dates.2.end: from 2027-05-01 to 2032-05-02',
   ],
   'times are of a long night, or of days far apart': [

@@ -62,14 +62,14 @@ export const contentMessages = {
     Check both days.`,
   'duplicate-date': messageText`The event has the date ${'start'} twice.
     Correct the day of one of the two, or remove it.`,
-  'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2100.
+  'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2069.
     Check the year of this date.`,
   'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
     Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed.`,
   'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
-    Correct the one that is wrong.`,
+    Correct the one that is wrong. If both are right, leave them.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of it, ${'day'}.
     Check \`until\`. Without it, the event is published for good.`,
   'unlikely-date:published': messageText`The event is published from ${'published'}, when its last date, ${'last'}, is over.

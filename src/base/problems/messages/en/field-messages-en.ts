@@ -96,6 +96,8 @@ export const fieldMessages = {
     Write one text. If it begins with [ or {, put it between double quotes.`,
   'wrong-kind:parts': messageText`A text is expected here, not several fields.
     Write \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, and the rest in the text, or in a field for it: ${rest.join(', ')}` : '')}. If { belongs to the text, put it between double quotes.`,
+  'wrong-kind:colon': messageText`This text contains a colon, so it looks like a field.
+    Write it between quotes: "${'value'}".`,
   'wrong-kind:one': messageText`This field takes one value.
     Write only one, such as ${'name'}.`,
   'wrong-kind:brackets': messageText`This field takes one value, without brackets.

@@ -67,14 +67,14 @@ export const contentMessages: typeof english = {
     Kontrollera båda dagarna.`,
   'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
     Rätta dagen i det ena, eller ta bort det.`,
-  'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2100.
+  'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2069.
     Kontrollera årtalet i datumet.`,
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
     Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet.`,
   'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
-    Rätta det som är fel.`,
+    Rätta det som är fel. Stämmer båda låter du dem vara.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
   'unlikely-date:published': messageText`Evenemanget visas från och med ${'published'}, när det sista datumet, ${'last'}, har passerat.

@@ -98,6 +98,8 @@ export const fieldMessages: typeof english = {
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
   'wrong-kind:parts': messageText`Här ska det stå en text, inte flera fält.
     Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten, sätt dubbla citattecken runt den.`,
+  'wrong-kind:colon': messageText`Texten innehåller ett kolon och ser därför ut som ett fält.
+    Skriv den inom citattecken: "${'value'}".`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${'name'}.`,
   'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan hakparenteser.
