@@ -16,8 +16,7 @@ const lineOctets = 75
 
 /** Folds a line: after 75 octets it continues on the next one, after a space. No character is cut, since many readers decode each line by itself. */
 function foldLine(line: string): string {
-  // A UTF-16 unit has at most three octets.
-  if (line.length * 3 <= lineOctets) return line
+  if (Buffer.byteLength(line) <= lineOctets) return line
   const bytes = Buffer.from(line)
   const parts: string[] = []
   for (let start = 0; start < bytes.length; ) {
