@@ -112,7 +112,7 @@ function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refu
 
 /** Finds the year of a title that is the one before or after those of all dates, as in a copy, unless it is about the turn of the year. */
 function* findYear(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  const [typed] = /(?<!\d)20\d\d(?!\d)/.exec(title) ?? []
+  const [typed] = /(?<![\d/–-])20\d\d(?![\d/–-])/.exec(title) ?? []
   const isFar = ({ start = '', end = start }: DateFields) => {
     const months = (Number(typed) - Number(start.slice(0, 4))) * 12 + 1 - Number(start.slice(5, 7))
     return `${typed}` > end.slice(0, 4) ? months > 2 && months <= 12 : months < -14 && months >= -24

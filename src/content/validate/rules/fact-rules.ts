@@ -97,11 +97,11 @@ function placeDifferences(own: Place['value'], other: Place['value']): FactDiffe
     const [here, there] = [own[field], other[field]]
     return here && there && here !== there ? { field, here, there } : []
   })
-  const [lines, otherLines] = [own.opening_hours, other.opening_hours]
-  if (!lines || !otherLines || lines.join() === otherLines.join()) return ofTexts
-  const here = lines.filter(line => !otherLines.includes(line)).join('; ') || '–'
-  const there = otherLines.filter(line => !lines.includes(line)).join('; ') || '–'
-  return [...ofTexts, { field: 'opening_hours', here, there }]
+  const [lines = [], others = []] = [own.opening_hours, other.opening_hours]
+  const here = lines.filter(line => !others.includes(line)).join('; ')
+  const there = others.filter(line => !lines.includes(line)).join('; ')
+  if (lines.length === 0 || others.length === 0 || here + there === '') return ofTexts
+  return [...ofTexts, { field: 'opening_hours', here: here || '–', there: there || '–' }]
 }
 
 const mostDifferences = 3

@@ -101,16 +101,13 @@ function* nearCopiesAmong(events: PartialContent['events']): Iterable<Problem> {
       const longer = same.slice(0, mostCompared).find(other => {
         const otherTitle = other.event.value.title?.toLowerCase()
         const isPart = title && otherTitle !== title && otherTitle?.includes(title)
-        return isPart && (timesOf(date) === timesOf(other.date) || !date?.time || !other.date?.time)
+        const areTimesSame = date?.time === other.date?.time && date?.end_time === other.date?.end_time
+        return isPart && (areTimesSame || !date?.time || !other.date?.time)
       })?.event
       if (!longer || found.has(longer.slug)) continue
       found.add(longer.slug)
       yield problemAt(longer.source, ['title'], refusal('duplicate-entry:near', { other: slug }))
     }
-}
-
-function timesOf(date: NonNullable<PartialContent['events'][number]['value']['dates']>[number]): string {
-  return `${date?.time} ${date?.end_time}`
 }
 
 // Of more events at one place on one day, none is a copy of another by mistake.
