@@ -105,18 +105,20 @@ export function* findInWords(words: string): Generator<Slip> {
     const suggestion = isWhole ? `<${typed}>` : `[${typed}](https://${typed})`
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
   }
-  for (const { 0: typed, index } of words.matchAll(notes))
-    yield { at: index, found: refusal('text-slip:note', { typed }) }
-  for (const { 0: typed, index } of words.matchAll(mailEnds))
-    yield { at: index, found: refusal('text-slip:mail', { typed }) }
+  for (const { 0: typed, index } of words.matchAll(asides))
+    if (beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
+      yield {
+        at: index,
+        found: refusal(/^[XTF]/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
+      }
   for (const { 0: typed, index } of words.matchAll(lookalikes))
     yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
 }
 
-const mailEnds =
-  /(?<=^|[.!?]\s?)(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards|Skickat från min|Sent from my)(?!\p{L})/gu
-// `XXX` after a name is a number: `Bowl XXX`.
-const notes = /(?<=^|[.!?:([]\s?)(?:XXX+(?!\p{L})|(?:TODO|FIXME)(?=:))/gu
+// `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
+const asides =
+  /(?:XXX+|Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards|Skickat från min|Sent from my)(?!\p{L})|(?:TODO|FIXME)(?=:)/gu
+const beginsSentence = /(?:^|[.!?:([]\s?)$/
 
 // Each begins where no word runs on, so that a long word is searched once.
 const bareAddress =
