@@ -185,7 +185,7 @@ describe('npm run init', () => {
     const { code, stderr } = await init(cwd, some, 'en stad', '--lang', 'en')
     expect(code).toBe(2)
     expect(stderr).toMatch(
-      /^--website, --base-url, --time-zone, --bounds are missing\. .*: npx --yes visitor-content-api init "en stad" --name/,
+      /^--website, --base-url, --time-zone, --bounds are missing\. .*: visitor-content-api init "en stad" --name/,
     )
     expect(await readdir(cwd)).toEqual([])
     await writeFile(join(cwd, 'package.json'), '{}')
@@ -295,11 +295,11 @@ describe('npm run init -- FOLDER', () => {
     expect(Object.keys(dependencies)).toEqual(['visitor-content-api'])
     expect(stdout).toContain('Add to .gitignore:\ndist\ndist.*/\n')
     expect(stdout).toMatch(
-      /\n\*\.key\*\n.*init \. there\.\nThen: npm install && npx visitor-content-api build\n$/,
+      /\n\*\.key\*\n.*init \. there\.\nThen: npm install && npx --no visitor-content-api build\n$/,
     )
     const again = await init(cwd, {}, '.', '--lang', 'sv')
     expect(again.stdout).toMatch(
-      /Lägg till i package\.json:\n\{[\s\S]*\nKör sedan: .* npx visitor-content-api build\n$/,
+      /Lägg till i package\.json:\n\{[\s\S]*\nKör sedan: .* npx --no visitor-content-api build\n$/,
     )
   })
 

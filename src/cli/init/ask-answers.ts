@@ -35,7 +35,7 @@ export function readAnswers({ values, operand }: GivenOptions, language: Languag
   const missing = questions.filter(question => answers[question] === undefined)
   if (missing.length > 0 && !hasTerminal()) {
     // Without a package.json here, npm has no script to run.
-    const command = existsSync('package.json') ? 'npm run init --' : `npx --yes ${programName} init`
+    const command = existsSync('package.json') ? 'npm run init --' : `${programName} init`
     const line = [command, ...(operand === undefined ? [] : [shellWord(operand)]), exampleAnswers].join(' ')
     throw new UsageError(words.missing(missing.map(question => `--${question}`).join(', '), line))
   }

@@ -11,7 +11,7 @@ import { readKnownContent } from '../read-known-content.ts'
 import { results } from '../report/results.ts'
 import { initWords } from './init-words.ts'
 
-/** What was done for a project, and what is left to do, in lines. */
+/** Done and open steps of a project, in lines. */
 type Completed = { readonly done: readonly string[]; readonly toDo: readonly string[] }
 
 /**
@@ -52,7 +52,8 @@ export async function completeProject(
   const next = [
     ...(shown ? [`cd ${shellWord(shown)}`] : []),
     ...(isOld ? [] : ['npm install']),
-    hasScripts ? 'npm run build' : `npx ${programName} build`,
+    // Without `--no`, npx would offer a package of this name from npm if the dependency was not added.
+    hasScripts ? 'npm run build' : `npx --no ${programName} build`,
   ]
   return {
     done: [

@@ -223,6 +223,15 @@ export const oversightRows: Rows = {
     ),
     'warning unlikely-place place: 1112 metres away',
   ],
+  'two events of one day at one place end at other times': [
+    edit(event, ['end: 2027-05-02', 'time: "10:00", end_time: "15:00"']),
+    {
+      'content/events/small-fair.md': textOf(event)
+        .replace('{ id: 1', '{ id: 2')
+        .replace('end: 2027-05-02', 'time: "10:00", end_time: "13:00"')
+        .replace('title: The fair', 'title: The fair of children'),
+    },
+  ],
   'a title that only begins with a word of status': [
     {
       'content/events/horizon.md': textOf(event)
