@@ -71,7 +71,7 @@ export class ShownProblems {
 
   /** Whether another such problem would only be counted. */
   isFull(problem: Problem): boolean {
-    return this.kindOf(problem).kept.length === 2 * mostProblems.inAll
+    return this.kindOf(problem).kept.length === mostProblems.inAll
   }
 
   add(problem: Problem): void {
