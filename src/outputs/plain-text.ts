@@ -30,7 +30,14 @@ function decodeReferences(text: string): string {
   return node && 'value' in node ? node.value : ''
 }
 
-/** Returns the first whole words of a text, in at most so many characters. */
-export function firstWords(text: string, most: number): string {
-  return text.length > most ? text.slice(0, most).replace(/\s+\S*$|[\ud800-\udbff]$/, '') : text
+/** Returns the first whole words of the text of such a fragment, in at most so many characters, and whether there are more. */
+export function firstWords(html: string, most: number): { readonly text: string; readonly isCut: boolean } {
+  // Nearly always, no more than this is read of a long text.
+  for (let least = 2 * most; ; least *= 2) {
+    const end = html.indexOf('<', least)
+    const text = htmlToText(end < 0 ? html : html.slice(0, end))
+    if (text.length > most)
+      return { text: text.slice(0, most).replace(/\s+\S*$|[\ud800-\udbff]$/, ''), isCut: true }
+    if (end < 0) return { text, isCut: false }
+  }
 }

@@ -4,7 +4,7 @@ import type { Html } from '../content/text/gate.ts'
 import type { Picture, PictureUse, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site/site.ts'
 import { type ItemList, itemList } from './item-list.ts'
 import type { OutputSite } from './output.ts'
-import { htmlToText } from './plain-text.ts'
+import { firstWords } from './plain-text.ts'
 
 /** A flat record of an item: the columns of a table, the properties of a feature on a map. Null if the content does not say. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -24,8 +24,8 @@ export type Table = {
   readonly rows: (site: OutputSite, choice: RowChoice) => ItemList<Row>
 }
 
-/** Which rows, and whether they have descriptions, which are long; otherwise these are null. */
-export type RowChoice = { readonly languages: readonly string[]; readonly withTexts: boolean }
+/** Which rows, and the most characters of their descriptions, which are long; these are null for 0. */
+export type RowChoice = { readonly languages: readonly string[]; readonly mostOfText: number }
 
 const beginning = { id: 'integer', language: 'string', title: 'string' } as const
 const position = { latitude: 'number', longitude: 'number' } as const
@@ -190,8 +190,8 @@ function guideRow(
   }
 }
 
-function textCell(html: Html, { site, withTexts }: RowContext): string | null {
-  return withTexts ? htmlToText(site.loadHtml(html)) : null
+function textCell(html: Html, { site, mostOfText }: RowContext): string | null {
+  return mostOfText > 0 ? firstWords(site.loadHtml(html), mostOfText).text : null
 }
 
 function pictureCells(

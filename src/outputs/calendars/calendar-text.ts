@@ -16,7 +16,8 @@ const lineOctets = 75
 
 /** Folds a line: after 75 octets it continues on the next one, after a space. No character is cut, since many readers decode each line by itself. */
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= lineOctets) return line
+  // A character has at most three octets for each unit of its length.
+  if (line.length * 3 <= lineOctets || Buffer.byteLength(line) <= lineOctets) return line
   const bytes = Buffer.from(line)
   const parts: string[] = []
   for (let start = 0; start < bytes.length; ) {

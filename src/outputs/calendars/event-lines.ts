@@ -5,7 +5,7 @@ import { factsInWords } from '../../content/facts/facts-in-words.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate } from '../../site/site.ts'
 import type { OutputSite } from '../output.ts'
-import { firstWords, htmlToText } from '../plain-text.ts'
+import { firstWords } from '../plain-text.ts'
 import { escapeText } from './calendar-text.ts'
 import type { CalendarZone } from './time-zone.ts'
 
@@ -32,9 +32,8 @@ export function eventLines(
   const status = facts.find(({ field }) => field === 'status')?.text
   const isSaid = status === undefined || saysStatus(event.title, date.facts.status ?? '')
   const factLines = facts.map(({ text, href }) => href ?? text).join('\n')
-  const description = htmlToText(site.loadHtml(event.description))
-  const first = firstWords(description, mostCharacters)
-  const text = [factLines, first === description ? first : `${first} …`, event.href]
+  const first = firstWords(site.loadHtml(event.description), mostCharacters)
+  const text = [factLines, first.isCut ? `${first.text} …` : first.text, event.href]
   const place = [event.venue_name, event.address, `${event.zip_code} ${event.city}`]
   return [
     `UID:date-${id}@${host}`,

@@ -24,7 +24,7 @@ type CsvStyle = { readonly separator: ',' | ';'; readonly printCell: (text: stri
 /** Returns a key of a table, and what prints it: a line with the names of its columns, then one for each row. */
 export function csvTable({ columns, ...table }: Table, site: OutputSite) {
   const names = Object.keys(columns)
-  const rows = table.rows(site, { languages: site.site.languages, withTexts: true })
+  const rows = table.rows(site, { languages: site.site.languages, mostOfText: Infinity })
   const printLine = (cells: readonly Cell[], style: CsvStyle) =>
     `${cells.map(cell => printCell(cell, style)).join(style.separator)}\r\n`
   return {

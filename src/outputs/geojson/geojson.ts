@@ -13,7 +13,7 @@ export const geojson: Output = {
 }
 
 function featureFile({ name, rows }: Table, language: string, site: OutputSite): OutputFile {
-  const listed = rows(site, { languages: [language], withTexts: false })
+  const listed = rows(site, { languages: [language], mostOfText: 0 })
   const print = () => {
     // The ids as the API has them.
     const features = Array.from(listed, row =>

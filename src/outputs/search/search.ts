@@ -3,7 +3,6 @@ import type { Searchable, SearchFile } from '../../client/search.ts'
 import { collections } from '../../contract/collections.ts'
 import type { ItemList } from '../item-list.ts'
 import { type Output, outputFile } from '../output.ts'
-import { firstWords } from '../plain-text.ts'
 import { type Row, tables } from '../rows.ts'
 
 /** The texts that visitors search, in each language, `search/en.json`; an event is there once, with the ids of all its dates. */
@@ -11,7 +10,9 @@ export const search: Output = {
   name: 'search',
   files: site =>
     site.site.languages.map(language => {
-      const listed = tables.map(({ rows }) => rows(site, { languages: [language], withTexts: true }))
+      const listed = tables.map(({ rows }) =>
+        rows(site, { languages: [language], mostOfText: mostCharacters }),
+      )
       return outputFile(search, site, {
         path: `${language}.json`,
         from: () => listed.map(({ key }) => key),
@@ -27,7 +28,7 @@ function listItems(listed: readonly ItemList<Row>[]): Searchable[] {
       const texts = {
         title: `${row.title}`,
         place: placeOf(row),
-        text: firstWords(`${row.description ?? ''}`.replaceAll('\n', ' '), mostCharacters),
+        text: `${row.description ?? ''}`.replaceAll('\n', ' '),
       }
       const isDate = collection === 'singulareventdates'
       const key = JSON.stringify([collection, isDate ? texts : row.id])
