@@ -29,6 +29,20 @@ export function projectImage(
   context: ProjectionContext,
 ): Image | null {
   if (picture === null) return null
+  const kept = lately.get(context) ?? new Map<string, Image>()
+  const key = `${use.use} ${use.language} ${picture.slug}`
+  const image = kept.get(key) ?? makeImage(picture, use, context)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, image)
+  lately.set(context, kept)
+  return image
+}
+
+/** Images that were made lately: many items share a picture, and several files show each item. */
+const lately = new WeakMap<ProjectionContext, Map<string, Image>>()
+const mostKept = 2000
+
+function makeImage(picture: Picture, use: ImageUse, context: ProjectionContext): Image {
   const { source, focal } = picture
   const { original } = filesOf(picture, context)
   const words = wordsOf(picture, use.language)
