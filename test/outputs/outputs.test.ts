@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import ICAL from 'ical.js'
@@ -213,6 +213,12 @@ describe('tables', () => {
       return dates.map(({ id }: { id: string }) => id)
     }
     expect(await Promise.all(['2027-05', '2027-06', '2027-07'].map(idsIn))).toEqual([['1'], ['1'], ['2']])
+  })
+
+  it('list an event that goes on for up to two years', async () => {
+    const { root } = await buildWith({ ...withOutputs('whats-on'), ...onDay(', end: 2099-12-31') })
+    const months = (await readdir(join(root, 'dist/whats-on/en'))).sort()
+    expect([months.length, months[0], months.at(-1)]).toEqual([25, '2027-05.json', '2029-05.json'])
   })
 
   it('describe times with the offset of their day, prices and places', async () => {

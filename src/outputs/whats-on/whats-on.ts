@@ -5,7 +5,7 @@ import { type Output, type OutputSite, outputFile } from '../output.ts'
 
 /**
  * What is on in each month, in each language, `whats-on/en/2027-06.json`, in short: an app answers "this weekend" by one request.
- * An event over several months is in the file of each of them, up to the last month in which any event begins.
+ * An event over several months is in the file of each of them, up to two years after the last one in which any event begins.
  */
 export const whatsOn: Output = {
   name: 'whats-on',
@@ -33,7 +33,8 @@ function monthFiles(language: string, context: OutputSite): OutputFile[] {
 const mostMonths = 120
 
 function groupByMonth(listed: readonly Listed[]): Map<string, Listed[]> {
-  const last = listed.at(-1)?.date.start.slice(0, 7) ?? ''
+  const [year = '', number = ''] = listed.at(-1)?.date.start.split('-') ?? []
+  const last = `${Math.min(Number(year) + 2, 9999)}-${number}`
   const months = new Map<string, Listed[]>()
   for (const each of listed) {
     const { start, end } = each.date
