@@ -33,7 +33,7 @@ function decodeReferences(text: string): string {
 /** Returns the first whole words of the text of such a fragment, in at most so many characters, and whether there are more. */
 export function firstWords(html: string, most: number): { readonly text: string; readonly isCut: boolean } {
   // Nearly always, no more than this is read of a long text.
-  for (let least = 2 * most; ; least *= 2) {
+  for (let least = 1.5 * most; ; least *= 2) {
     const end = html.indexOf('<', least)
     const text = htmlToText(end < 0 ? html : html.slice(0, end))
     if (text.length > most)
