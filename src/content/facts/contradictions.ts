@@ -1,6 +1,8 @@
+import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
+import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
 import { monthOf, weekdayOf } from './typed-hours.ts'
 
@@ -145,24 +147,39 @@ function daysIn(text: string) {
 /** Finds a day of every week, first in a text, beside a date of more than a week. */
 function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
   const [, typed] = /^\P{L}*((?:varje|every|each) \p{L}{2,6}(?:dag|day)s?)(?!\p{L})/iu.exec(text) ?? []
-  const lengths = dates.map(
-    ({ start = '', end = start }) => 1 + (Date.parse(end) - Date.parse(start)) / dayMs,
-  )
-  const days = lengths.find(length => length > 7)
-  if (typed !== undefined && days !== undefined) yield refusal('unlikely-date:weekly', { typed, days })
+  if (typed === undefined) return
+  const [, name = ''] = typed.split(' ')
+  for (const { start, end, time, end_time } of dates) {
+    if (!start || !end || end <= addDays(start, 6)) continue
+    const days = daysOfWeek(weekdayOf(fold(name).replace(/s$/, '')), start, end)
+    if (days.length === 0) continue
+    const beside = { ...(time && { time }), ...(end_time && { end_time }) }
+    yield refusal('unlikely-date:weekly', { typed, start, end, days, beside })
+    return
+  }
 }
 
-const dayMs = 86_400_000
-
-/** Finds a weekday beside a day of the event that is another one. */
+/** Finds a weekday beside a day that is another one: a day of the event, or one without a year, of which the nearest to a date is meant. */
 function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
   for (const { typed, monthDay, year, weekday } of daysIn(text)) {
     const named = weekdayOf(fold(weekday))
-    const days = dates.flatMap(({ start = '' }) =>
-      start.startsWith(year) && start.endsWith(monthDay) ? [start] : [],
-    )
-    const [day] = days
-    if (named !== -1 && day !== undefined && days.every(each => new Date(each).getUTCDay() !== named))
+    if (named === -1) continue
+    const days = dates.flatMap(({ start = '' }) => nearestDay(monthDay, start))
+    const ofYear =
+      year === ''
+        ? days
+        : days.filter(day => dates.some(({ start }) => start === day && day.startsWith(year)))
+    const [day] = ofYear
+    if (day !== undefined && ofYear.every(each => new Date(each).getUTCDay() !== named))
       yield refusal('unlikely-date:weekday', { typed, day })
   }
+}
+
+/** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */
+function nearestDay(monthDay: string, start: string): string[] {
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(start))
+  const days = [-1, 0, 1]
+    .map(years => `${Number(start.slice(0, 4)) + years}-${monthDay}`)
+    .filter(isCalendarDate)
+  return days.sort((a, b) => distance(a) - distance(b)).slice(0, 1)
 }

@@ -28,7 +28,7 @@ export function readDay(typed: string): string | Refused {
   if (noSuchDay) return noSuchDay
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
   if (typed.length > longestSpan) return refused('bad-date', { typed, suggestion: '' })
-  const days = readRecurringDays(typed)
+  const days = readRecurringDays(typed, likelySpan)
   if (days.length > 0) return refused('bad-date:recurring', { typed, days })
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })

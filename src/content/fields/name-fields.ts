@@ -5,7 +5,7 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Folder } from '../loaded.ts'
 import type { ReferenceKind } from './field.ts'
 import { type JsonSchema, nameSchema, textSchema } from './field-json-schema.ts'
-import { readNonBlank, refused, scalarField } from './scalar.ts'
+import { type Refused, readNonBlank, refused, scalarField } from './scalar.ts'
 
 /** The kind of reference to the entries of a folder. */
 export const kindOfFolder = {
@@ -67,9 +67,26 @@ export const presetName = () =>
 /** A language tag such as `en` or `pt-BR`. */
 export const languageTag = () =>
   scalarField({
-    read: typed => (isLanguageTag(typed) ? typed : refused('bad-choice', { typed })),
+    read: typed => (isLanguageTag(typed) ? typed : refuseLanguage(typed)),
     jsonSchema: languageSchema,
   })
+
+/** Refuses a text as a language, and suggests the tag of its name: `tyska`. */
+export function refuseLanguage(typed: string): Refused {
+  tags ??= new Map(['en', 'sv'].flatMap(tagsByName))
+  return refused('bad-choice', { typed, suggestion: tags.get(typed.toLowerCase()) ?? '' })
+}
+
+let tags: ReadonlyMap<string, string> | undefined
+
+function tagsByName(language: string): [name: string, tag: string][] {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const usual = 'ar cs da de en es et fa fi fr is it ja lt lv nb nl pl pt ru se so sv tr uk zh'
+  return usual.split(' ').flatMap(tag => [
+    [`${names.of(tag)}`.toLowerCase(), tag],
+    [tag, tag],
+  ])
+}
 
 /** Whether a text has the form of a language tag. */
 export function isLanguageTag(text: string): boolean {
@@ -79,4 +96,7 @@ export function isLanguageTag(text: string): boolean {
 const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /** The allowed input for a language tag. */
-export const languageSchema = nameSchema(languagePattern, refusal('bad-choice', { typed: '' }))
+export const languageSchema = nameSchema(
+  languagePattern,
+  refusal('bad-choice', { typed: '', suggestion: '' }),
+)

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
+import { daysOfWeek } from '../facts/days-of-week.ts'
 import { monthOf, weekdayOf } from '../facts/typed-hours.ts'
 
 /** Returns a text without the blanks, invisible characters and quotation marks around it, and with ordinary spaces in it. */
@@ -27,14 +28,23 @@ export function readSpelledDay(typed: string): string {
   return [year, month, (before + after).padStart(2, '0')].join('-')
 }
 
-/** Returns the days of `varje torsdag i augusti 2027` or `every Thursday in August 2027`; none for other texts. */
-export function readRecurringDays(typed: string): string[] {
-  const [, name = '', monthName = '', year = ''] =
-    /^(?:varje|every|each|alla?) (\p{L}{3,10}) (?:i|in|of) (\p{L}{3,9}) (\d{4})$/u.exec(fold(typed.trim())) ??
-    []
-  const [weekday, month] = [weekdayOf(name), monthOf(monthName)]
-  const days = Array.from({ length: 31 }, (_, index) => `${year}-${month}-${`${index + 1}`.padStart(2, '0')}`)
-  return days.filter(day => isCalendarDate(day) && new Date(day).getUTCDay() === weekday)
+/**
+ * Returns the days of `varje torsdag i augusti 2027`, `every Thursday in July and August 2027` or `every Thursday July 1–26, 2027`, of
+ * which `readSpan` reads the two days; none for other texts.
+ */
+export function readRecurringDays(
+  typed: string,
+  readSpan: (typed: string) => readonly [start: string, end: string],
+): string[] {
+  const [, name = '', when = ''] =
+    /^(?:varje|every|each|alla?) (\p{L}{3,10}),? (.+)$/u.exec(fold(typed.trim())) ?? []
+  const [, first = '', last = first, year = ''] =
+    /^(?:i|in|of) (\p{L}{3,9})(?: ?(?:och|and|[-–]) ?(\p{L}{3,9}))? (\d{4})$/u.exec(when) ?? []
+  const [start, end] =
+    first === ''
+      ? readSpan(when.replace(/^(?:fran|from) /, ''))
+      : [`${year}-${monthOf(first)}-01`, `${year}-${monthOf(last)}-31`]
+  return isCalendarDate(start) ? daysOfWeek(weekdayOf(name), start, end) : []
 }
 
 /** A position as texts in decimal degrees. */

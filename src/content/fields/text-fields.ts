@@ -3,6 +3,7 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import { readDay } from './date-fields.ts'
 import { anyTextSchema, nameSchema, patternSchema, textSchema } from './field-json-schema.ts'
+import { refuseLanguage } from './name-fields.ts'
 import { type Refused, readAnyText, readNonBlank, refused, scalarField, valueField } from './scalar.ts'
 
 /** Text as typed, not blank; if imported, any text. */
@@ -41,7 +42,7 @@ export function observedWord(...knownValues: readonly string[]) {
   return scalarField({ read: readNonBlank, jsonSchema, readImported: readNotEmpty, knownValues })
 }
 
-const wordSchema = nameSchema(/^\S+$/, refusal('bad-choice', { typed: '' }))
+const wordSchema = nameSchema(/^\S+$/, refusal('bad-choice', { typed: '', suggestion: '' }))
 
 /** The language of a text: any word without spaces; if imported, any text that is not empty. */
 export const anyLanguage = () =>
@@ -49,7 +50,7 @@ export const anyLanguage = () =>
 
 function readLanguage(typed: string): string | Refused {
   if (typed !== '' && !/\s/.test(typed)) return readAnyText(typed)
-  return refused('bad-choice', { typed })
+  return refuseLanguage(typed)
 }
 
 /** The greatest depth of nested lists and objects. */

@@ -180,7 +180,7 @@ export class ForbiddenPartFinder {
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
     if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
-    else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed }), place)
+    else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed, suggestion: '' }), place)
     else {
       const suggestion = String(dead?.values.suggestion ?? likelyLink(typed))
       this.refuse(refusal('unsafe-link', { typed, suggestion, allowed }), place)

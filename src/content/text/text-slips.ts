@@ -76,17 +76,18 @@ export function* findHeadings(
   }
 }
 
-/** Finds a block that a sign at the start of a line most likely made by accident: a heading above dashes, a list of `15. augusti` or `+ 18 år`. */
+/** Finds a block that a sign at the start of a line most likely made by accident: a heading above dashes, a list of `15. augusti`, `1926. Då` or `+ 18 år`. */
 export function findBlockSlip(tokens: readonly Token[], index: number): Refusal | undefined {
   const { type, markup } = tokens[index] ?? {}
   const isList = type === 'ordered_list_open' || type === 'bullet_list_open'
   if (!isList && (type !== 'heading_open' || markup !== '-')) return undefined
   const words = tokens.slice(index, index + 4).find(({ type }) => type === 'inline')?.content ?? ''
-  if (!isList) return refusal('text-slip:dashes', { typed: words })
+  if (!isList) return refusal('text-slip:dashes', { typed: words.replace(/^.*\n/s, '') })
   const [word = ''] = /^[\p{L}\d]+/u.exec(words) ?? []
   if (type === 'ordered_list_open') {
     const sign = `${tokens[index]?.attrGet('start') ?? 1}`
-    if (monthOf(fold(word)) === '') return undefined
+    // `1926. Then a fire` is a year.
+    if (monthOf(fold(word)) === '' && Number(sign) < 1000) return undefined
     return refusal('text-slip:list', {
       typed: `${sign}${markup} ${word}`,
       suggestion: `${sign}\\${markup} ${word}`,
@@ -111,6 +112,13 @@ export function* findInWords(words: string): Generator<Slip> {
         at: index,
         found: refusal(/^[XTF]/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
       }
+  for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
+    const isGlued = /\s$/.test(inside) && /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
+    const suggestion = `**${inside.trim()}**${isGlued ? ' ' : ''}`
+    yield { at: index, found: refusal('text-slip:bold', { typed, suggestion }) }
+  }
+  const [, typed] = openBold.exec(words) ?? []
+  if (typed) yield { at: words.indexOf(typed), found: refusal('text-slip:bold', { typed, suggestion: '' }) }
   for (const { 0: typed, index } of words.matchAll(lookalikes))
     yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
 }
@@ -118,6 +126,9 @@ export function* findInWords(words: string): Generator<Slip> {
 // `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
 const asides =
   /(?:XXX+|Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards|Skickat från min|Sent from my)(?!\p{L})|(?:TODO|FIXME)(?=:)/gu
+// After a word, asterisks are the mark of a footnote; before a space, too, if nothing closes them.
+const spacedBold = /(?<![\p{L}\p{N}*])\*\*([^*]{1,80})\*\*/gu
+const openBold = /^[^*]*(?<![\p{L}\p{N}*])(\*\*(?=[\p{L}\p{N}])[^*]{1,80})[^*]*$/u
 const beginsSentence = /(?:^|[.!?:([]\s?)$/
 
 // Each begins where no word runs on, so that a long word is searched once.

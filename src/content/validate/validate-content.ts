@@ -79,7 +79,7 @@ export function validateContent(content: ReadContent): Content {
   const isSaid = partial.site?.value.facts_in_text === true
   const unsaid = named.filter(({ messageName }) => !isSaid || messageName !== 'time-in-title:unsaid')
   const found = unsaid.map((each): Problem => {
-    const problem = nameNewLanguage(suggestCurrency(each, zone), used)
+    const problem = nameNewLanguage(suggestPage(suggestCurrency(each, zone), partial), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })
   const valid = found.every(isWarning) ? toContent(partial, omitted) : undefined
@@ -208,6 +208,21 @@ function saysDraft(text: string): boolean {
 function nameNewLanguage(problem: Problem, used: ReadonlySet<string | undefined>): Problem {
   const isNew = problem.messageName === 'missing-language' && !used.has(`${problem.values.language}`)
   return isNew && used.size > 0 ? { ...problem, messageName: 'missing-language:new' } : problem
+}
+
+/** Returns the problem of a link to a file of the content with the address of its page. */
+function suggestPage(problem: Problem, { site, events, objects, guides }: PartialContent): Problem {
+  if (problem.messageName !== 'unsafe-link:file') return problem
+  const [slug = ''] = /[^/]+(?=\.\w+$)/.exec(`${problem.values.typed}`) ?? []
+  const patterns = site?.value.href_patterns
+  const pages = [
+    ...events.map(each => ({ ...each, pattern: patterns?.event })),
+    ...objects.map(each => ({ ...each, pattern: patterns?.object })),
+    ...guides.map(each => ({ ...each, pattern: patterns?.guide })),
+  ]
+  const { pattern = '', value } = pages.find(each => each.slug === slug) ?? {}
+  const address = pattern.replaceAll('{slug}', slug).replaceAll('{language}', value?.language ?? '')
+  return { ...problem, values: { ...problem.values, suggestion: value?.href ?? address } }
 }
 
 /** Whether a file that is not among these drafts refers to one of them. */

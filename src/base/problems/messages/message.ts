@@ -124,15 +124,12 @@ export function hoursInList({
     .join(', ')
 }
 
-/** A part: days as dates in a list, with the other fields of the date: `- { start: 2027-08-05, time: 18:30 }`, `- { start: 2027-08-12, time: 18:30 }` */
-export function datesInList({
-  days,
-  beside,
-}: {
-  readonly days: readonly string[]
-  readonly beside?: FieldTexts
-}): string {
-  return days.map(start => `\`- ${inBraces({ start, ...beside })}\``).join(', ')
+/** A part: days as dates in a list, with the other fields of the date: `- { start: 2027-08-05, time: 18:30 }`; of many, only the days after the first. */
+export function datesInList(others: string) {
+  return ({ days, beside }: { readonly days: readonly string[]; readonly beside?: FieldTexts }): string => {
+    const dates = days.map(start => `\`- ${inBraces({ start, ...beside })}\``)
+    return days.length > 5 ? `${dates[0]}, ${others} ${days.slice(1).join(', ')}` : dates.join(', ')
+  }
 }
 
 /** Fields as they are typed, by name. */

@@ -93,15 +93,21 @@ function startsBeside(own: Event['value'], other: Event['value']): string[] {
 
 /** Compares what does not depend on a language and both places have. */
 function placeDifferences(own: Place['value'], other: Place['value']): FactDifference[] {
-  const ofTexts = (['label', 'wheelchair'] as const).flatMap(field => {
+  const ofTexts = (['label', 'wheelchair'] as const).flatMap((field): FactDifference[] => {
     const [here, there] = [own[field], other[field]]
-    return here && there && here !== there ? { field, here, there } : []
+    return here && there && here !== there ? [{ field, here, there }] : []
   })
+  const [a, b] = [own.location, other.location].map(at => [at?.latitude ?? NaN, at?.longitude ?? NaN])
+  if (a?.some((degrees, index) => Math.abs(degrees - (b?.[index] ?? NaN)) > mostDegrees))
+    ofTexts.push({ field: 'location', here: `${a}`, there: `${b}` })
   const [lines = [], others = []] = [own.opening_hours, other.opening_hours]
   const here = lines.filter(line => !others.includes(line)).join('; ')
   const there = others.filter(line => !lines.includes(line)).join('; ')
   if (lines.length === 0 || others.length === 0 || here + there === '') return ofTexts
   return [...ofTexts, { field: 'opening_hours', here: here || '–', there: there || '–' }]
 }
+
+/** A few hundred metres, as two doors of one park are apart. */
+const mostDegrees = 0.005
 
 const mostDifferences = 3

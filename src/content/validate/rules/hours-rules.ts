@@ -34,12 +34,29 @@ export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
         problemAt(source, at(index), refusal('unlikely-hours', { days })),
       )
       const [first] = season === '' ? [] : group
-      if (first) {
+      const other = [...groups.keys()].find(each => overlapsPartly(season, each))
+      if (first && other)
+        yield problemAt(source, at(first.index), refusal('unlikely-hours:overlap', { season, other }))
+      else if (first) {
         const wrong = compareWithWeek({ season, group, usual })
         yield* wrong.map(each => problemAt(source, at(first.index), each))
       }
     }
   }
+}
+
+/** Whether two seasons, `11-01..03-31`, have days in common, and neither is a part of the other. */
+function overlapsPartly(one: string, other: string): boolean {
+  const [own = [], others = []] = [one, other].map(season => season.split('..'))
+  const has = ([from = '', to = '']: readonly string[], day = '') =>
+    from <= to ? from <= day && day <= to : from <= day || day <= to
+  const [inOwn, inOthers] = [others.map(day => has(own, day)), own.map(day => has(others, day))]
+  return (
+    other !== '' &&
+    [...inOwn, ...inOthers].includes(true) &&
+    !inOwn.every(Boolean) &&
+    !inOthers.every(Boolean)
+  )
 }
 
 /** Finds rows of which a later one, which is no exception of it, replaces some days. */

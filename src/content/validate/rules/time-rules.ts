@@ -44,8 +44,11 @@ type Times = Readonly<Record<'start' | 'lastDay' | 'time' | 'endTime', string>>
 /** Returns the warning of a date that ends on the next day, many hours later, or whose times are those of days far apart. */
 function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undefined {
   const hours = Math.floor(hoursBetween(time, endTime))
-  if (start === lastDay)
-    return endTime < time && hours > 16 ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
+  if (start === lastDay) {
+    const isAfternoon = time < '13:00' && endTime > '00:59' && hours > 14
+    const isUnlikely = endTime < time && (hours > 16 || isAfternoon)
+    return isUnlikely ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
+  }
   const days = 1 + (Date.parse(lastDay) - Date.parse(start)) / dayMs
   return days > 6 && endTime > time ? refusal('unlikely-time:days', { days, time, end: endTime }) : undefined
 }

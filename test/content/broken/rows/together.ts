@@ -178,7 +178,7 @@ export const togetherRows: Rows = {
     'bad-translation translation_of: itself',
     'bad-translation translation_of: "museum" is in the same language, en. … Correct its language',
     'bad-translation translation_of: "museum" has a translation to sv already: museet.',
-    'unknown-object translation_of: or remove this line.',
+    'unknown-object translation_of: remove this file, too.',
     'bad-translation translation_of: itself a translation of this entry',
     'bad-translation translation_of',
   ],

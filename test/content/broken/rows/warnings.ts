@@ -308,11 +308,15 @@ export const unlikelyRows: Rows = {
       `  - { id: 1, start: 2027-05-01, time: '19:00', end_time: «'18:00' }
   - { id: 2, start: 2027-05-01, end: 2027-06-30, time: '10:00', end_time: «'16:00' }
   - { id: 3, start: 2027-05-02, time: '19:00', end_time: '02:00' }
-  - { id: 4, start: 2027-05-03, end: 2027-05-05, time: '18:00', end_time: '21:00' }`,
+  - { id: 4, start: 2027-05-03, end: 2027-05-05, time: '18:00', end_time: '21:00' }
+  - { id: 5, start: 2027-05-06, time: '11:00', end_time: «'03:00' }
+  - { id: 6, start: 2027-05-07, time: '12:00', end_time: '02:00' }
+  - { id: 7, start: 2027-05-08, time: '10:00', end_time: '00:30' }`,
     ]),
     set(object, "opening_hours: [fri-sat 22:00-03:00, «'sun 17:00-11:00']"),
     'warning unlikely-time dates.0.end_time: "18:00" ends on the next day, 23 hours later.',
     'warning unlikely-time dates.1.end_time: 61 days in all',
+    'warning unlikely-time dates.4.end_time: 3 in the afternoon is 15:00.',
     'warning unlikely-time opening_hours.1: 18 hours later',
   ],
   'lines of hours replace each other': [
@@ -326,6 +330,19 @@ export const unlikelyRows: Rows = {
     ),
     'warning unlikely-hours opening_hours.0: On Mon–Fri, these hours do not hold',
     'warning unlikely-hours opening_hours.3: add `- 06-15..08-15 mon-wed 17:00-22:00`, `- 06-15..08-15 thu 17:00-23:00`',
+  ],
+  'two seasons have days in common, and neither is a part of the other': [
+    set(
+      object,
+      `opening_hours:
+  - tue-sun 11:00-17:00
+  - «10-30..03-30 tue-sun 11:00-16:00
+  - «11-01..03-31 thu 11:00-20:00
+  - 06-01..08-31 tue-sun 10:00-18:00
+  - 07-01..07-31 tue-sun 10:00-20:00`,
+    ),
+    'warning unlikely-hours opening_hours.1: 10-30..03-30 and 11-01..03-31 have days in common',
+    'warning unlikely-hours opening_hours.2: 11-01..03-31 and 10-30..03-30 have days in common',
   ],
   'a day that is closed in the usual week is open in a season': [
     set(object, 'opening_hours: [tue-sun 11:00-17:00, mon closed, «06-15..08-15 10:00-18:00]'),

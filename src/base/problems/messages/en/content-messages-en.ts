@@ -2,6 +2,7 @@ import type { Suggestions } from '../../suggest.ts'
 import {
   aroundPositions,
   checkOut,
+  datesInList,
   differencesIn,
   entry,
   inPosition,
@@ -44,7 +45,7 @@ export const contentMessages = {
   'unknown-object:removed': messageText`The place "${'typed'}" was removed from objects/.
     Put it back, with \`draft: true\` if it is to be hidden: if nobody has committed the removal, ${checkOut('objects')} does that. Or choose another place, or write \`venue_name\`, \`address\` and \`location\` in place of it.`,
   'unknown-object:original': messageText`There is no place "${'typed'}" in objects/ to be a translation of.
-    Write the name of a file there, or remove this line. If nobody has committed its removal, ${checkOut('objects')} puts it back.`,
+    Write the name of a file there. If the place is gone for good, remove this file, too. If only its original is, remove this line. If nobody has committed its removal, ${checkOut('objects')} puts it back.`,
   'unknown-image': unknown(
     'picture',
     'images/',
@@ -76,8 +77,8 @@ export const contentMessages = {
     If that is the last day on which it is published, write \`until: ${'published'}\` in place of \`published\`. If not, correct the day.`,
   'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
     Correct the weekday, or the day, also in \`dates\`.`,
-  'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date has ${'days'} days in a row.
-    Write each day as a date. Of \`start: every Thursday in August 2027\`, check lists the days.`,
+  'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date is every day from ${'start'} to ${'end'}.
+    Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
   'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.
@@ -103,7 +104,7 @@ export const contentMessages = {
   'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.
     Add it to the categories: \`categories: [${'listed'}]\`.`,
   'subcategory-not-listed': messageText`"${'subcategory'}" belongs to the category "${'parent'}", which the event does not list.
-    Add "${'parent'}" to the categories, or choose another subcategory.`,
+    Add "${'parent'}" to the categories, or choose another subcategory, or remove this line.`,
   'place-without-location': messageText`The place "${'place'}" has no position.
     Click on the map in the workbench, or write a position (\`location\`) here, or give the place one in objects/${'place'}.`,
   'place-without-address': messageText`The place "${'place'}" has no address.

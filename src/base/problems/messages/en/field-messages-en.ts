@@ -170,7 +170,7 @@ export const fieldMessages = {
   'bad-date:words': messageText`"${'typed'}" is not a date.
     Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. If the day is not fixed yet, write \`draft: true\` on a line of its own.`,
   'bad-date:recurring': messageText`"${'typed'}" is several days.
-    Write a date for each, on a line of its own without an id: ${datesInList}.`,
+    Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
@@ -208,11 +208,13 @@ export const fieldMessages = {
   'bad-time:skipped': messageText`On ${'day'}, the clocks in ${'zone'} are moved, so there is no ${'time'}, or it comes twice.
     Write a time that comes once, and say more in the text.`,
   'unlikely-time': messageText`"${'typed'}" ends on the next day, ${'hours'} hours later.
-    Check both times.`,
+    Check both times: 3 in the afternoon is 15:00.`,
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
     If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
     Write an exception below the usual hours. If a day has two spans, write them in one line, like 11:00-14:00, 17:00-22:00.`,
+  'unlikely-hours:overlap': messageText`The seasons ${'season'} and ${'other'} have days in common.
+    End one before the other begins. If both are meant to be the same season, write the same days in both.`,
   'unlikely-hours:season': messageText`The season ${'season'} closes on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`The season ${'season'} opens on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
@@ -265,7 +267,7 @@ export const fieldMessages = {
     Use small letters a to z, digits and single underscores, such as small_webp.`,
   // Only languages use bad-choice.
   'bad-choice': messageText`"${'typed'}" is not a language code.
-    Write it like en, sv or pt-BR.`,
+    Write ${suggestionOr('it like en, sv or pt-BR')}.`,
   'bad-output': messageText`"${'typed'}" is no output.
     ${({ suggestions, names }: { suggestions: Suggestions; names: string }) => didYouMean(suggestions, `Write some of ${names}, or [] for none.`)}`,
   'bad-id': messageText`"${'typed'}" is not an id.

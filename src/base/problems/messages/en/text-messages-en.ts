@@ -94,6 +94,8 @@ export const textMessages = {
     For a line between two paragraphs, leave an empty line above the dashes. For a heading, write \`## ${'typed'}\`, without dashes.`,
   'text-slip:list': messageText`"${'typed'}" begins a list here.
     To keep it as it is, write \`${'suggestion'}\`.`,
+  'text-slip:bold': messageText`"${'typed'}" is shown with its asterisks.
+    For bold words, write \`${suggestionOr('**words**')}\`, without spaces inside the asterisks. To show asterisks, write \\* for each.`,
   'text-slip:note': messageText`"${'typed'}" looks like a note to yourself, and visitors will read it.
     Remove it, or write \`draft: true\` until it is done.`,
   'text-slip:mail': messageText`"${'typed'}" looks like the end of a mail, and visitors will read it.
@@ -121,7 +123,7 @@ export const textMessages = {
   'stale-link:unclear': messageText`"${'typed'}" did not answer as a page does (${'why'}), on two days.
     Open it in a browser. If it works there, leave it as it is.`,
   'unsafe-link:file': messageText`The link to "${'typed'}" leads to a file of the content, which visitors do not have.
-    Write the address that its page has on the web.`,
+    Write ${suggestionOr('the address that its page has on the web')}.`,
   'unsafe-link:slip': messageText`This is not read as a link.
     Write the words in [ ] and, without a space, the address in ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, which is not supported here.

@@ -2,6 +2,7 @@ import type { contentMessages as english, UnknownName } from '../en/content-mess
 import {
   aroundPositions,
   checkOut,
+  datesInList,
   differencesIn,
   entry,
   inPosition,
@@ -49,7 +50,7 @@ export const contentMessages: typeof english = {
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
     Ta tillbaka den, med \`draft: true\` om den inte ska synas: om ingen har checkat in ändringen gör ${checkOut('objects')} det. Eller välj en annan plats, eller skriv \`venue_name\`, \`address\` och \`location\` i stället.`,
   'unknown-object:original': messageText`Det finns ingen plats "${'typed'}" i objects/ att vara en översättning av.
-    Skriv namnet på en fil där, eller ta bort raden. Om ingen har checkat in borttagningen tar ${checkOut('objects')} tillbaka den.`,
+    Skriv namnet på en fil där. Är platsen borta för gott tar du bort den här filen också. Är bara originalet det tar du bort raden. Om ingen har checkat in borttagningen tar ${checkOut('objects')} tillbaka den.`,
   'unknown-image': unknown(
     'Bilden',
     'images/',
@@ -81,8 +82,8 @@ export const contentMessages: typeof english = {
     Är det den sista dagen som det ska visas skriver du \`until: ${'published'}\` i stället för \`published\`. Annars rättar du dagen.`,
   'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
-  'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum har ${'days'} dagar i följd.
-    Skriv varje dag som ett datum. Skriver du \`start: varje torsdag i augusti 2027\` räknar kontrollen upp dagarna.`,
+  'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
+    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
@@ -108,7 +109,7 @@ export const contentMessages: typeof english = {
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
     Lägg till den bland kategorierna: \`categories: [${'listed'}]\`.`,
   'subcategory-not-listed': messageText`"${'subcategory'}" hör till kategorin "${'parent'}", som evenemanget inte har.
-    Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori.`,
+    Lägg till "${'parent'}" bland kategorierna, eller välj en annan underkategori, eller ta bort raden.`,
   'place-without-location': messageText`Platsen "${'place'}" har ingen position.
     Klicka på kartan i verkstaden, eller skriv en position (\`location\`) här, eller ge platsen en i objects/${'place'}.`,
   'place-without-address': messageText`Platsen "${'place'}" har ingen adress.

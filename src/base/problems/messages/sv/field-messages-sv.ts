@@ -172,7 +172,7 @@ export const fieldMessages: typeof english = {
   'bad-date:words': messageText`"${'typed'}" är inget datum.
     Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du \`draft: true\` på en egen rad.`,
   'bad-date:recurring': messageText`"${'typed'}" är flera dagar.
-    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList}.`,
+    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.
@@ -210,11 +210,13 @@ export const fieldMessages: typeof english = {
   'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller kommer två gånger.
     Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
-    Kontrollera båda klockslagen.`,
+    Kontrollera båda klockslagen: tre på eftermiddagen är 15:00.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, ${'days'} dagar i allt.
     Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
     Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
+  'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
+    Låt den ena sluta innan den andra börjar. Är de menade som samma säsong skriver du samma dagar i båda.`,
   'unlikely-hours:season': messageText`Under ${'season'} är det stängt ${daysIn('sv')}, som är öppna i den vanliga veckan: en säsong ersätter hela veckan.
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${daysIn('sv')}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
@@ -266,7 +268,7 @@ export const fieldMessages: typeof english = {
   'bad-slug:preset': messageText`"${'typed'}" kan inte vara namnet på en bildstorlek.
     Använd små bokstäver a till z, siffror och enkla understreck, till exempel small_webp.`,
   'bad-choice': messageText`"${'typed'}" är ingen språkkod.
-    Skriv till exempel sv, en eller pt-BR.`,
+    Skriv ${suggestionOr('till exempel sv, en eller pt-BR')}.`,
   'bad-output': messageText`Det finns inget format som heter "${'typed'}".
     ${({ suggestions, names }: { suggestions: Suggestions; names: string }) => didYouMean(suggestions, `Skriv några av ${names}, eller [] för inget.`)}`,
   'bad-id': messageText`"${'typed'}" är inget id.

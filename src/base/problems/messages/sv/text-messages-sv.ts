@@ -94,6 +94,8 @@ export const textMessages: typeof english = {
     Ska det vara ett streck mellan två stycken lämnar du en tom rad ovanför det. Ska det vara en rubrik skriver du \`## ${'typed'}\`, utan streck.`,
   'text-slip:list': messageText`"${'typed'}" blir början på en lista här.
     Ska det stå som det är skriver du \`${'suggestion'}\`.`,
+  'text-slip:bold': messageText`"${'typed'}" visas med sina asterisker.
+    Fet stil skriver du \`${suggestionOr('**ord**')}\`, utan mellanslag innanför asteriskerna. Ska asterisker synas skriver du \\* för var och en.`,
   'text-slip:note': messageText`"${'typed'}" ser ut som en anteckning till dig själv, och besökarna kommer att läsa den.
     Ta bort den, eller skriv \`draft: true\` tills allt är klart.`,
   'text-slip:mail': messageText`"${'typed'}" ser ut som slutet på ett mejl, och besökarna kommer att läsa det.
@@ -121,7 +123,7 @@ export const textMessages: typeof english = {
   'stale-link:unclear': messageText`"${'typed'}" svarade inte som en sida ska (${'why'}), två olika dagar.
     Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
   'unsafe-link:file': messageText`Länken till "${'typed'}" leder till en av innehållets filer, som besökarna inte har.
-    Skriv adressen som sidan har på webben.`,
+    Skriv ${suggestionOr('adressen som sidan har på webben')}.`,
   'unsafe-link:slip': messageText`Det här läses inte som en länk.
     Skriv orden inom [ ] och, utan mellanslag, adressen inom ( ): \`${'suggestion'}\`.`,
   'html-in-text': messageText`${whatLooksLike} HTML, som inte går att använda här.
