@@ -51,7 +51,9 @@ export function findHoursFault(typed: string): HoursFault | undefined {
   return daysEnd === undefined ? undefined : { kind: 'opening', part: end(daysEnd) }
 }
 
-const turningWord = /(?:^| )(?:not|no|except|but|apart|closed|ej|inte|utom|forutom|stangt)(?: |$)/
+// Without a season's name, too, the rest of the line means something else.
+const turningWord =
+  /(?:^| )(?:not|no|except|but|apart|closed|ej|inte|utom|forutom|stangt|summer|winter|spring|autumn|(?:sommar|vinter|host|var)(?:en|tid)?)(?: |$)/
 const exception =
   /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
 
