@@ -17,20 +17,17 @@ fs.copyFileSync(join(root, 'scripts/node-version.mjs'), join(folder, 'program/no
 write('program/bin.js', "#!/usr/bin/env node\nimport './node-version.js'\n\nawait import('./main.js')\n")
 fs.chmodSync(join(folder, 'program/bin.js'), 0o755)
 declareTypes()
-for (const file of ['LICENSE', 'CHANGELOG.md', 'action.yml'])
-  fs.copyFileSync(join(root, file), join(folder, file))
+for (const file of ['LICENSE', 'action.yml']) fs.copyFileSync(join(root, file), join(folder, file))
+write('CHANGELOG.md', unlinkMissing(fs.readFileSync(join(root, 'CHANGELOG.md'), 'utf8')))
 const readme = fs.readFileSync(join(root, 'docs/package.md'), 'utf8')
 write('README.md', readme.replace(/\]\((?=[\w-]+\.md)/g, '](docs/').replaceAll('](../', ']('))
 fs.mkdirSync(join(folder, 'docs'))
 for (const file of fs.readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md')))
   write(
     `docs/${file}`,
-    fs
-      .readFileSync(join(root, 'docs', file), 'utf8')
+    unlinkMissing(fs.readFileSync(join(root, 'docs', file), 'utf8'))
       // The package has no pictures.
       .replace(/^<picture>[\s\S]*?^<\/picture>\n\n?/gm, '')
-      // Nor has it these files.
-      .replace(/\[([^\]]*)\]\(\.\.\/(?:src|bench|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1')
       .replaceAll('../content/', '../program/content/')
       .replaceAll('](recipes/', '](../program/docs/recipes/'),
   )
@@ -60,6 +57,11 @@ write(
   )}\n`,
 )
 execFileSync('npm', ['pack', '--silent', folder], { cwd: root, stdio: 'inherit' })
+
+/** Returns a text without links to files that the package does not have. */
+function unlinkMissing(text) {
+  return text.replace(/\[([^\]]*)\]\((?:\.\.\/)?(?:src|bench|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1')
+}
 
 /** Writes the declarations of the library, and of the files that these import. */
 function declareTypes() {
