@@ -88,4 +88,8 @@ export const swedish = [
   later('docs/problems-sv.md', 'sv/problems'),
 ]
 
+/** Whether a page, by its id in English, has one in Swedish. */
+export const isInSwedish = id =>
+  swedish.some(page => page.id === `sv/${id}` || (id === 'index' && page.id === 'sv'))
+
 export const pages = [...groups.flatMap(({ pages }) => pages), ...swedish]
