@@ -88,7 +88,7 @@ export const swedish = [
   later('docs/problems-sv.md', 'sv/problems'),
 ]
 
-/** Whether a page, by its id in English, has one in Swedish. */
+/** Whether a page has one in Swedish. @param {string} id in English */
 export const isInSwedish = id =>
   swedish.some(page => page.id === `sv/${id}` || (id === 'index' && page.id === 'sv'))
 
