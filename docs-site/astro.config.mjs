@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { baseStyles, icon } from '../src/site/front-page/base-styles.ts'
-import { base, groups, repository } from './pages.mjs'
+import { base, groups, isInSwedish, repository } from './pages.mjs'
 
 const folder = new URL('.astro/public/', import.meta.url)
 mkdirSync(folder, { recursive: true })
@@ -47,7 +47,13 @@ export default defineConfig({
       sidebar: groups.map(({ label, sv, pages, links }) => ({
         label,
         translations: { sv },
-        items: [...pages.map(({ id, sv }) => ({ slug: id, translations: { sv } })), ...(links || [])],
+        items: [
+          ...pages.map(({ id, sv }) => ({
+            slug: id,
+            translations: { sv: isInSwedish(id) ? sv : `${sv} (på engelska)` },
+          })),
+          ...(links || []),
+        ],
       })),
       // The blocks of Astro itself can be scrolled by keyboard from the start.
       expressiveCode: false,

@@ -88,4 +88,8 @@ export const swedish = [
   later('docs/problems-sv.md', 'sv/problems'),
 ]
 
+/** Whether a page has one in Swedish. @param {string} id in English */
+export const isInSwedish = id =>
+  swedish.some(page => page.id === `sv/${id}` || (id === 'index' && page.id === 'sv'))
+
 export const pages = [...groups.flatMap(({ pages }) => pages), ...swedish]

@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { i18nLoader } from '@astrojs/starlight/loaders'
 import { docsSchema, i18nSchema } from '@astrojs/starlight/schema'
-import { base, pages, repository } from '../pages.mjs'
+import { base, isInSwedish, pages, repository } from '../pages.mjs'
 
 const files = new Map(
   pages.map(({ file, id, title: own }) => {
     const text = readPage(new URL(`../../${file}`, import.meta.url))
     const [heading = '', title = ''] = /^# (.+)\n/m.exec(text) ?? []
     const address = `${base}${id}/`.replace(/index\/$/, '')
-    return [file, { title: own ?? title, text: text.replace(heading, ''), address }]
+    return [file, { id, title: own ?? title, text: text.replace(heading, ''), address }]
   }),
 )
 
@@ -37,7 +37,10 @@ const documents = {
       // A dash in place of two hyphens would be typed by whoever does as the page says.
       if (countDashes(rendered.html) !== countDashes(body))
         throw new Error(`${id} has other dashes or quotes than ${file}`)
-      rendered.html = nameRows(rendered.html).replace(/<table>[\s\S]*?<\/table>/g, finishTable)
+      rendered.html = nameRows(rendered.html)
+        .replace(/<table>[\s\S]*?<\/table>/g, finishTable)
+        // Only long commands may be broken into lines.
+        .replace(/<code>(?=[^<]{1,28}<)/g, '<code class="whole">')
       // The web addresses in problems are examples.
       if (/problems/.test(id))
         rendered.html = rendered.html.replace(/<a href="(?:https?|mailto):[^>]*>(.*?)<\/a>/g, '$1')
@@ -92,15 +95,18 @@ function rewrite(text, file) {
 }
 
 function rewriteText(text, file) {
+  const isSwedish = files.get(file).id.startsWith('sv')
   return text
     .replace(
       /<picture>\s*<source [^>]*srcset="([^"]+)">\s*<img ([^>]*)src="([^"]+)"([^>]*)>\s*<\/picture>/g,
       (_, dark, before, light, after) => {
-        const image = (path, hidden) => `<img class="${hidden}" ${before}src="${path}"${after}>`
+        // In a narrow window, the words in it can only be read in its own size.
+        const image = (path, hidden) =>
+          `<a class="${hidden}" href="${path}"><img ${before}src="${path}"${after}></a>`
         return image(light, 'dark:sl-hidden') + image(dark, 'light:sl-hidden')
       },
     )
-    .replace(/(src="|!\[[^\]]*\]\()(?:docs\/)?(pictures\/)/g, `$1${base}$2`)
+    .replace(/((?:src|href)="|!\[[^\]]*\]\()(?:docs\/)?(pictures\/)/g, `$1${base}$2`)
     .replace(
       /(?<![!\\])\[([^\]]*)\]\((?!https?:|#|mailto:)([^)#]*)(#[^)]*)?\)/g,
       (_, words, path, anchor = '') => {
@@ -108,7 +114,11 @@ function rewriteText(text, file) {
         const page = files.get(target)
         const folder = files.get(posix.dirname(target))
         const part = folder && `${folder.address}#${posix.basename(target).replaceAll('.', '')}`
-        const address = page?.address ?? part ?? (repository && `${repository}/blob/main/${target}`)
+        // From a Swedish page, a page that is in English alone opens between Swedish menus.
+        const own = isSwedish && page && !page.id.startsWith('sv') && !isInSwedish(page.id)
+        const address = own
+          ? page.address.replace(base, `${base}sv/`)
+          : (page?.address ?? part ?? (repository && `${repository}/blob/main/${target}`))
         // A page is called by its title, not by its file.
         const name = page && /^[\w./-]+\.md$/.test(words) ? page.title : words
         return address === undefined ? words : `[${name}](${address}${anchor})`

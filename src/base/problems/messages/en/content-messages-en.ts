@@ -68,7 +68,7 @@ export const contentMessages = {
   'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
-    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed.`,
+    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed. If the event has other dates, write in the text which one it is: the title is that of all dates.`,
   'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
     Correct the one that is wrong. If both are right, leave them.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of it, ${'day'}.

@@ -73,7 +73,7 @@ export const contentMessages: typeof english = {
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
-    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet.`,
+    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet. Har evenemanget fler datum skriver du i texten vilket det är: titeln gäller alla datum.`,
   'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
     Rätta det som är fel. Stämmer båda låter du dem vara.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
