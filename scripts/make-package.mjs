@@ -58,7 +58,11 @@ write(
 )
 execFileSync('npm', ['pack', '--silent', folder], { cwd: root, stdio: 'inherit' })
 
-/** Returns a text without links to files that the package does not have. */
+/**
+ * Returns a text without links to files that the package does not have.
+ *
+ * @param {string} text
+ */
 function unlinkMissing(text) {
   return text.replace(/\[([^\]]*)\]\((?:\.\.\/)?(?:src|bench|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1')
 }

@@ -238,7 +238,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
     Stämmer ${'line'} utan det skriver du så, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
-    Skriv före tiderna dem som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
+    Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
     Skriv veckodagar (mon-fri, sun), en säsong (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve, easter-monday) eller datum (2027-05-07, 2027-12-24..2028-01-06). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte från när till när det är öppet.
