@@ -4,10 +4,10 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
+import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
 import { monthOf, weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type DateFields = { readonly [key in 'start' | 'end' | 'time' | 'end_time' | 'status' | 'in_api']?: string }
 
 /** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
 export function findContradictions(value: unknown): TreeFinding[] {
@@ -32,67 +32,6 @@ export function findContradictions(value: unknown): TreeFinding[] {
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
     ...inText.map(found => ({ ...found, at: { path: ['text'], part: 'value' } as const })),
   ]
-}
-
-/** Finds a date that is not as planned, that apps show as usual, and of which neither the title nor the text says so. */
-function* findUnsaid(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  for (const { status = '', in_api: inApi = status === 'moved' ? 'keep' : '' } of dates)
-    if (inApi === 'keep' && saidBy[status]?.test(text) === false) {
-      yield refusal('time-in-title:unsaid', { status })
-      return
-    }
-}
-
-/** Whether a title says the status of its date: `INSTÄLLT: Sommarkonsert`. */
-export function saysStatus(title: string, status: string): boolean {
-  return title.split(/[^\p{L}-]+/u).some(word => statusOf(word) === status)
-}
-
-/** Returns the status that a word means: `inställt`, `sold out`. */
-export function statusOf(word: string): string | undefined {
-  const [status] =
-    Object.entries(statusWords).find(([, form]) => new RegExp(`^(?:${form})$`, 'iu').test(word)) ?? []
-  return status
-}
-
-const statusWords = {
-  // `Inställd på havet` is about something else.
-  cancelled: 'inställ(?:t|d|da)(?! på )|cancell?ed|avlyst',
-  postponed: '(?:upp|fram)skju(?:tet|ten|tna)|framflytta(?:t|d|de)|postponed',
-  'sold-out': '(?:slut|ut)såld?[tda]?|fullbokad?[td]?e?|sold[ -]out|fully booked',
-  moved: 'flytta(?:t|d|de)|moved',
-}
-
-/** What says in a text that a date is not as planned. */
-const saidBy: Readonly<Record<string, RegExp>> = {
-  cancelled: new RegExp(statusWords.cancelled, 'iu'),
-  postponed: new RegExp(statusWords.postponed, 'iu'),
-  moved: new RegExp(
-    `${statusWords.moved}|ny(?:tt|a)? (?:plats|lokal|ställe)|new (?:place|venue)|i ?stället|instead`,
-    'iu',
-  ),
-}
-
-/** What says in a title or at the start of a text what became of an event, for each status. */
-const statusForms = Object.entries(statusWords).map(([status, word]) => {
-  // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
-  const isClear = status === 'cancelled' || status === 'postponed'
-  const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
-  const text = String.raw`^\P{L}*(?:${word})(?:\s*[!:]|\s+[–—-]\s)`
-  const title = String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`
-  return { status, text: new RegExp(text, 'iu'), title: new RegExp(title, 'iu') }
-})
-
-/** Finds the first word of a title or a text, or the last one of a title, that says what became of it, where no date does. */
-function* findStatus(text: string, part: 'title' | 'text', dates: readonly DateFields[]): Iterable<Refusal> {
-  if (dates.some(({ status }) => status !== undefined)) return
-  for (const form of statusForms) {
-    const [found] = form[part].exec(text) ?? []
-    if (found === undefined) continue
-    const typed = part === 'title' ? text : found.replace(/^\P{L}+|\P{L}+$/gu, '')
-    yield refusal('time-in-title:status', { typed, status: form.status })
-    return
-  }
 }
 
 const longestSearched = 20_000
