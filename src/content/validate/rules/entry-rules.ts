@@ -142,7 +142,7 @@ function* checkPlace({ source, value }: Event, place: Place): Iterable<Problem> 
 const mostMetres = 200
 
 /** Returns the whole metres between two positions on a sphere that are near each other; 0 if one is not known. */
-function metresBetween(one: Event['value']['location'], other: Place['location']): number {
+export function metresBetween(one: Event['value']['location'], other: Place['location']): number {
   const { latitude: a, longitude: b } = one ?? {}
   const { latitude: c, longitude: d } = other ?? {}
   if (a === undefined || b === undefined || c === undefined || d === undefined) return 0

@@ -3,6 +3,7 @@ import { refusal } from '../../../base/problems/refusal.ts'
 import { isPriceInKronor, kronorOf, readPrice } from '../../facts/price.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
+import { metresBetween } from './entry-rules.ts'
 
 type Event = PartialContent['events'][number]
 type Place = PartialContent['objects'][number]
@@ -97,9 +98,9 @@ function placeDifferences(own: Place['value'], other: Place['value']): FactDiffe
     const [here, there] = [own[field], other[field]]
     return here && there && here !== there ? [{ field, here, there }] : []
   })
-  const [a, b] = [own.location, other.location].map(at => [at?.latitude ?? NaN, at?.longitude ?? NaN])
-  if (a?.some((degrees, index) => Math.abs(degrees - (b?.[index] ?? NaN)) > mostDegrees))
-    ofTexts.push({ field: 'location', here: `${a}`, there: `${b}` })
+  const print = (at: Place['value']['location']) => `${at?.latitude}, ${at?.longitude}`
+  if (metresBetween(own.location, other.location) > mostMetres)
+    ofTexts.push({ field: 'location', here: print(own.location), there: print(other.location) })
   const [lines = [], others = []] = [own.opening_hours, other.opening_hours]
   const here = lines.filter(line => !others.includes(line)).join('; ')
   const there = others.filter(line => !lines.includes(line)).join('; ')
@@ -107,7 +108,7 @@ function placeDifferences(own: Place['value'], other: Place['value']): FactDiffe
   return [...ofTexts, { field: 'opening_hours', here: here || '–', there: there || '–' }]
 }
 
-/** A few hundred metres, as two doors of one park are apart. */
-const mostDegrees = 0.005
+// Two doors of a park are farther apart than an event and its place.
+const mostMetres = 500
 
 const mostDifferences = 3
