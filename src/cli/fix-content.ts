@@ -1,6 +1,7 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/messages/describe-problem.ts'
 import { ContentProblems, isRest } from '../base/problems/problem.ts'
+import type { Ledger } from '../content/loaded.ts'
 import type { Fixable } from '../editing/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
@@ -34,16 +35,23 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { format, language } = readReportStyle(given, process.env)
   const words = results[language]
   const { resolveConfig } = await import('../pipeline/config.ts')
+  const { checkConfigured } = await import('../pipeline/check.ts')
   const { maxFixRounds, maxRestRounds, writeFixes } = await import('../editing/edit/write-fixes.ts')
+  const { readLedgerText } = await import('../editing/keep-ids.ts')
+  const { parseLedger } = await import('../content/ledger/ledger.ts')
   const { printChange } = await import('./report/print-change.ts')
   // With --format json, stdout must be JSON only.
   const stream = format === 'json' ? process.stderr : process.stdout
   const refused = new Set<string>()
+  let known: Ledger | undefined
   let onProblems: LastCheck['onProblems'] = 'nothingWritten'
   for (let round = 0; ; round++) {
     const progress = showBuildProgress(given, words)
     const options = readBuildOptions(given, progress.onProgress)
-    const last = check(options)
+    const config = resolveConfig(options)
+    // A date that gets its id from a fix is still new.
+    known ??= parseLedger(readLedgerText(config.content)).ledger
+    const last = checkConfigured(config, known)
     const { found, isValid } = await last
       .then(({ warnings }) => ({ found: warnings, isValid: true }), failedCheck)
       .finally(progress.end)
@@ -52,7 +60,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
     const mode = isDry ? 'dry-run' : 'write'
     // Some fixes are not known before others are written.
     const rounds = found.some(isRest) ? maxRestRounds : maxFixRounds
-    const fixed = round < rounds ? await writeFixes(resolveConfig(options), fixable, mode) : []
+    const fixed = round < rounds ? await writeFixes(config, fixable, mode) : []
     const changed = fixed.filter(each => each.before !== each.after || each.renameTo !== undefined)
     if (!given.values.has('quiet')) stream.write(changed.map(printChange).join(''))
     for (const { file, refused: errors } of fixed) {

@@ -1,5 +1,6 @@
 import { dayIn } from '../base/day.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
+import type { Ledger } from '../content/loaded.ts'
 import { findEnded } from '../content/validate/rules/oversight-rules.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { ChangeTimes } from '../outputs/change-times.ts'
@@ -12,22 +13,23 @@ import { collectFiles, listTexts } from './site-files.ts'
 import { refuseDamaged, resolve, validate } from './stages.ts'
 
 /**
- * Checks the content as a build would, and writes nothing.
+ * Checks the content as a build would, and writes nothing. Ids that `known` lacks belong to dates that are new; without it, those that
+ * the ledger lacks.
  *
  * @throws ContentMissing; ContentProblems; UserError
  */
-export async function checkConfigured(config: Config): Promise<CheckReport> {
-  return withBuildCache(config, cache => checkOnce(config, cache), { readOnly: true })
+export async function checkConfigured(config: Config, known?: Ledger): Promise<CheckReport> {
+  return withBuildCache(config, cache => checkOnce(config, cache, known), { readOnly: true })
 }
 
-async function checkOnce(config: Config, cache: BuildCache): Promise<CheckReport> {
+async function checkOnce(config: Config, cache: BuildCache, known?: Ledger): Promise<CheckReport> {
   const read = await readContent(config, cache.images)
   const content = await validate(read, config, cache.images)
   refuseDamaged(content, await findDamagedPictures(read.pictures, cache.images))
   const { site, schedule } = resolve(content, config)
   const { warnings, unusedLabels } = content
   const day = config.asOf ?? dayIn(content.site.time_zone, new Date())
-  const ended = findEnded(content.events, { ledger: read.ledger, day })
+  const ended = findEnded(content.events, { ledger: known ?? read.ledger, day })
   const { target } = config
   if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }

@@ -36,7 +36,7 @@ const withMissing = {
 }
 
 const fix = (cwd: string, ...args: readonly string[]) =>
-  runCommand('check', { cwd, args: ['--fix', ...args] })
+  runCommand('check', { cwd, args: ['--fix', '--as-of', '2027-01-01', ...args] })
 
 const ready = 'The content is ready to be built.\n'
 
@@ -80,6 +80,13 @@ ${ready}`)
     const cwd = await makeSite({ 'content/events/fair.md': days })
     expect((await fix(cwd)).stdout).toContain('{ id: 2, start: 2027-05-08 }')
     expect(await readFile(join(cwd, 'content/ids.txt'), 'utf8')).toMatch(/\nevent 1 fair\nevent 2 fair\n$/)
+  })
+
+  it('warns of a date that was over before it got its id', async () => {
+    const days = fair.replace(/dates:\n.*\n/, 'dates:\n  - { start: 2026-12-31 }\n')
+    const { code, stdout } = await fix(await makeSite({ 'content/events/fair.md': days }))
+    expect(stdout).toContain('the last one on 2026-12-31, and it has not been published yet.')
+    expect(code).toBe(0)
   })
 
   it('shows the same changes with --dry-run, and writes nothing', async () => {
