@@ -1,4 +1,4 @@
-import { parseFragment } from 'parse5'
+import { decodeReferences } from '../content/text/decode-references.ts'
 
 /** Tags that end a line. */
 const lineEnds = /<(?:br|hr) ?\/?>|<\/(?:blockquote|dd|dl|dt|h[1-6]|li|ol|p|pre|table|tr|ul)>/g
@@ -18,16 +18,6 @@ export function htmlToText(html: string): string {
     .map(line => line.trim())
     .filter(line => line !== '' && line !== '-')
     .join('\n')
-}
-
-const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
-function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text
-  const isUsual = text.match(/&[^;\s]{0,32};?/g)?.every(reference => Object.hasOwn(named, reference))
-  if (isUsual) return text.replace(/&(?:amp|lt|gt|quot);/g, reference => named[reference] ?? reference)
-  const [node] = parseFragment(text.replaceAll('<', '&lt;')).childNodes
-  return node && 'value' in node ? node.value : ''
 }
 
 /** Returns the first whole words of the text of such a fragment, in at most so many characters, and whether there are more. */

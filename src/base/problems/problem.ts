@@ -55,6 +55,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'placeholder-left',
   'as-imported',
   'ids-not-kept',
+  'id-changed',
   'unlikely-date',
   'unlikely-time',
   'unlikely-hours',

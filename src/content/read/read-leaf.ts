@@ -3,6 +3,7 @@ import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
+import { decodeReferences } from '../text/decode-references.ts'
 import { findAddress, plainLetters } from '../text/text-slips.ts'
 import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
@@ -74,6 +75,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
   for (const text of texts.map(String)) {
     const tag = htmlInText.exec(text)?.[0]
+    if (tag?.startsWith('&'))
+      return refusal('tag-in-plain-text:reference', { tag, typed: text, suggestion: decodeReferences(text) })
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
     if (path[0] === 'alt' && noDescription.test(text))

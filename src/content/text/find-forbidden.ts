@@ -150,7 +150,11 @@ export class ForbiddenPartFinder {
     for (const link of content.matchAll(new RegExp(brokenLink, 'g'))) {
       const [typed = '', ...parts] = link
       const [words = '', address = ''] = parts.filter(part => part !== undefined)
-      const suggestion = typed.endsWith(address) ? closeLink(words, address) : `[${words}](${address})`
+      const suggestion = address.includes(' ')
+        ? `[${words}](${address.replaceAll(' ', '%20')})`
+        : typed.endsWith(address)
+          ? closeLink(words, address)
+          : `[${words}](${address})`
       this.refuse(refusal('unsafe-link:slip', { typed, suggestion }), (whole ?? this.cursor) + link.index)
     }
     const [typed] = this.beginsLine(whole) ? (bullet.exec(content) ?? []) : []
@@ -246,9 +250,9 @@ function decode(href: string): string {
 // What word processors write before the items of a list.
 const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
 
-// A link with a space between its two parts, with its brackets exchanged, or without the last one.
+// A link with a space between its two parts, with its brackets exchanged, with spaces in the name of a file, or without the last bracket.
 const brokenLink =
-  /\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
+  /\[([^[\]]+)\]\((https?:\/\/[^\s()]+(?: [^\s()]+)+\.\w{2,5})\)|\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
 
 const slips = [brokenLink, bullet, /!\[\[/]
 

@@ -113,7 +113,7 @@ export function* findInWords(words: string): Generator<Slip> {
         found: refusal(/^[XTF]/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
       }
   for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
-    const isGlued = /\s$/.test(inside) && /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
+    const isGlued = /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
     const suggestion = `**${inside.trim()}**${isGlued ? ' ' : ''}`
     yield { at: index, found: refusal('text-slip:bold', { typed, suggestion }) }
   }

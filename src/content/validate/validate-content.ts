@@ -78,7 +78,16 @@ export function validateContent(content: ReadContent): Content {
   )
   const isSaid = partial.site?.value.facts_in_text === true
   const unsaid = named.filter(({ messageName }) => !isSaid || messageName !== 'time-in-title:unsaid')
-  const found = unsaid.map((each): Problem => {
+  // Their language is wrong, and not their place.
+  const misnamed = new Set(
+    unsaid
+      .filter(({ messageName }) => /^(?:other-language|bad-translation:language)$/.test(messageName))
+      .map(({ file }) => file),
+  )
+  const told = unsaid.filter(
+    ({ messageName, file }) => messageName !== 'other-language:place' || !misnamed.has(file),
+  )
+  const found = told.map((each): Problem => {
     const problem = nameNewLanguage(suggestPage(suggestCurrency(each, zone), partial), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })

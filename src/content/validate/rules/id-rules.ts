@@ -7,6 +7,7 @@ import { numberedFolders } from '../../loaded.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import { problemAt } from '../../yaml/source.ts'
 import { offsetOfValue } from '../../yaml/tree.ts'
+import { ownIdFinder } from '../free-ids.ts'
 import { type IdField, idFieldsIn } from '../id-fields.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -16,6 +17,7 @@ import type { PartialContent } from '../partial-content.ts'
  */
 export function* checkIds(partial: PartialContent): Iterable<Problem> {
   const { ledger } = partial.loaded
+  const findOwn = ownIdFinder(partial)
   for (const folder of numberedFolders) {
     const idFields = idFieldsIn(folder, partial).filter(field => field.id !== undefined)
     for (const [id = 0, same] of groupBy(idFields, field => field.id)) {
@@ -26,7 +28,13 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
         (a, b) => Number(isOwner(b)) - Number(isOwner(a)) || compareSlugs(a, b),
       )
       if (!holder) continue
+      const ownOf = ({ source: { slug }, path }: IdField) => findOwn({ kind: folder, slug }, path)
       for (const other of others) {
+        const own = ownOf(other)
+        if (own !== undefined) {
+          yield duplicate(other, holder, own)
+          continue
+        }
         const isCopy = isOwner(holder) && !isOwner(other)
         const isNext = isCopy && ownersOf(ledger, { folder, id: id - 1 }).includes(other.source.slug)
         yield duplicate(
@@ -36,6 +44,13 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
         )
       }
       const [owner] = owners
+      const own = owner === undefined ? ownOf(holder) : undefined
+      if (own !== undefined)
+        yield problemAt(
+          holder.source,
+          holder.path,
+          refusal('id-changed', { typed: `${id}`, suggestion: `${own}` }),
+        )
       if (owner !== undefined && !isOwner(holder)) yield belongsToOther(holder, { folder, slug: owner })
     }
   }
@@ -53,9 +68,16 @@ function compareSlugs({ source: { slug: a } }: IdField, { source: { slug: b } }:
 
 type Duplicate = 'duplicate-id' | 'duplicate-id:copy' | 'duplicate-id:next'
 
-function duplicate({ source, path, id = 0 }: IdField, holder: IdField, messageName: Duplicate): Problem {
+/** Returns the problem of an id that another entry has; `kind` is its message, or the id that the ledger has for this entry. */
+function duplicate({ source, path, id = 0 }: IdField, holder: IdField, kind: Duplicate | number): Problem {
   const { file, lineStarts, tree } = holder.source
   const { line } = positionOf(lineStarts, offsetOfValue(tree, holder.path))
+  if (typeof kind === 'number')
+    return problemAt(
+      source,
+      path,
+      refusal('duplicate-id:own', { typed: `${id}`, suggestion: `${kind}`, file, line }),
+    )
   // `suggestFreeIds` replaces the suggested id of a copy.
-  return problemAt(source, path, refusal(messageName, { id, file, line, free: id }))
+  return problemAt(source, path, refusal(kind, { id, file, line, free: id }))
 }

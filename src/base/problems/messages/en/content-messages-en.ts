@@ -78,7 +78,7 @@ export const contentMessages = {
   'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
     Correct the weekday, or the day, also in \`dates\`.`,
   'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date is every day from ${'start'} to ${'end'}.
-    Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
+    Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}. If only something in it is on these days, leave it as it is.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it to yourself, write \`draft: true\`.`,
   'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.
@@ -115,6 +115,10 @@ export const contentMessages = {
     Write \`id: ${'free'}\`, which is free.`,
   'duplicate-id:next': messageText`The id ${'id'} belongs to ${'file'}, line ${'line'}.
     If only this date is new, write \`id: ${'free'}\`, which is free. If you numbered the dates anew, give each day the id that it had before: apps know it by that. A new day then gets ${'free'}.`,
+  'duplicate-id:own': messageText`The id ${'typed'} belongs to ${'file'}, line ${'line'}.
+    Write \`id: ${'suggestion'}\`, by which apps know this.`,
+  'id-changed': messageText`Apps know this by the id ${'suggestion'}, and not by ${'typed'}.
+    Write \`id: ${'suggestion'}\`: with another id, apps take it for something new.`,
   'id-belongs-to-other': messageText`Apps know the id ${'id'} as ${'was'}.
     If this is the same entry under a new name, run npm run rename -- ${'was'} ${'is'}. If not, remove the id here and run npm run check -- --fix, which writes a free one.`,
   'bad-translation:itself': messageText`An entry cannot be a translation of itself.

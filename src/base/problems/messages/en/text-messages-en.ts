@@ -132,6 +132,8 @@ export const textMessages = {
     Write each row between vertical bars: \`| Time | What |\`. The line below the first row is \`| --- | --- |\`.`,
   'tag-in-plain-text': messageText`Visitors will see "${'tag'}" as it is written here.
     Remove it: this field is plain text.`,
+  'tag-in-plain-text:reference': messageText`Visitors will see "${'tag'}" as it is written here.
+    Write ${'suggestion'}.`,
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.

@@ -83,7 +83,7 @@ export const contentMessages: typeof english = {
   'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
-    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
+    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}. Är det bara något i det som är de dagarna låter du det vara.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
@@ -120,6 +120,10 @@ export const contentMessages: typeof english = {
     Skriv \`id: ${'free'}\`, som är ledigt.`,
   'duplicate-id:next': messageText`Id ${'id'} tillhör ${'file'}, rad ${'line'}.
     Är bara det här datumet nytt, skriv \`id: ${'free'}\`, som är ledigt. Har du numrerat om datumen, ge varje dag det id den hade: det är så apparna känner igen den. En ny dag får då ${'free'}.`,
+  'duplicate-id:own': messageText`Id ${'typed'} hör till ${'file'}, rad ${'line'}.
+    Skriv \`id: ${'suggestion'}\`, som apparna känner den här igen på.`,
+  'id-changed': messageText`Apparna känner igen det här på id ${'suggestion'}, inte på ${'typed'}.
+    Skriv \`id: ${'suggestion'}\`: med ett annat id tar apparna det för något nytt.`,
   'id-belongs-to-other': messageText`Appar känner id ${'id'} som ${'was'}.
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.

@@ -132,6 +132,8 @@ export const textMessages: typeof english = {
     Skriv varje rad mellan lodstreck: \`| Tid | Vad |\`. Under den första raden skriver du \`| --- | --- |\`.`,
   'tag-in-plain-text': messageText`Besökarna kommer att se "${'tag'}" precis som det står här.
     Ta bort det: fältet visas som oformaterad text.`,
+  'tag-in-plain-text:reference': messageText`Besökarna kommer att se "${'tag'}" precis som det står här.
+    Skriv ${'suggestion'}.`,
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
