@@ -35,7 +35,8 @@ export function findHoursFault(typed: string): HoursFault | undefined {
   const counts = words.slice(1).map((_, index) => words.length - 1 - index)
   for (const count of counts) {
     const rule = readHoursLine(start(count))
-    if (rule) return { kind: 'rest', part: end(count), line: printHoursLine(rule) }
+    // `Closed` before something unknown is not every day.
+    if (rule && !(count === 1 && rule.opening === 'closed')) return { kind: 'rest', part: end(count), line: printHoursLine(rule) }
   }
   const isOpening = (count: number) => readHoursLines(`holidays ${end(count)}`).length > 0
   const daysStart = counts.findLast(count => !isOpening(count) && readHoursLines(end(count)).length > 0)
@@ -99,9 +100,9 @@ const holidays: readonly (readonly [RegExp, readonly SpecialDay[]])[] = [
 
 /** Finds names of holidays, which are more than one day, where the days of a line are. */
 function findHolidays(typed: string): HoursFault | undefined {
-  const [part = ''] = typed.split(/:?\s+(?:closed|stängt|kl|\d[\d.:]*\s*[-–])/i, 1)
+  const [part = ''] = typed.replace(/^(?:closed|stängt) /i, '').split(/:?\s+(?:closed|stängt|kl|\d[\d.:]*\s*[-–])/i, 1)
   const found = fold(part)
-    .replace(/^(?:over|under|pa|at) /, '')
+    .replace(/^(?:over|under|pa|at|vid|on|i) /, '')
     .split(/, ?| (?:and|och|&) /)
     .map(name => holidays.find(([names]) => names.test(name))?.[1])
   return found.every(names => names !== undefined) ? { kind: 'names', part, names: found.flat() } : undefined
