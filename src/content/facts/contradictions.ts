@@ -103,7 +103,7 @@ function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refu
   for (const { typed, monthDay, year, weekday } of daysIn(text)) {
     const named = weekdayOf(fold(weekday))
     if (named === -1) continue
-    const days = dates.flatMap(({ start = '' }) => nearestDay(monthDay, start))
+    const days = dates.flatMap(date => nearestDay(monthDay, date))
     const ofYear =
       year === ''
         ? days
@@ -115,8 +115,9 @@ function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refu
 }
 
 /** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */
-function nearestDay(monthDay: string, start: string): string[] {
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(start))
+function nearestDay(monthDay: string, { start = '', end = start }: DateFields): string[] {
+  const [first, last] = [Date.parse(start), Date.parse(end)]
+  const distance = (day: string) => Math.max(first - Date.parse(day), Date.parse(day) - last, 0)
   const days = [-1, 0, 1]
     .map(years => `${Number(start.slice(0, 4)) + years}-${monthDay}`)
     .filter(isCalendarDate)

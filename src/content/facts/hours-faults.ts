@@ -36,7 +36,8 @@ export function findHoursFault(typed: string): HoursFault | undefined {
   for (const count of counts) {
     const rule = readHoursLine(start(count))
     // `Closed` before something unknown is not every day.
-    if (rule && !(count === 1 && rule.opening === 'closed')) return { kind: 'rest', part: end(count), line: printHoursLine(rule) }
+    if (rule && !(count === 1 && rule.opening === 'closed'))
+      return { kind: 'rest', part: end(count), line: printHoursLine(rule) }
   }
   const isOpening = (count: number) => readHoursLines(`holidays ${end(count)}`).length > 0
   const daysStart = counts.findLast(count => !isOpening(count) && readHoursLines(end(count)).length > 0)
@@ -100,7 +101,9 @@ const holidays: readonly (readonly [RegExp, readonly SpecialDay[]])[] = [
 
 /** Finds names of holidays, which are more than one day, where the days of a line are. */
 function findHolidays(typed: string): HoursFault | undefined {
-  const [part = ''] = typed.replace(/^(?:closed|stängt) /i, '').split(/:?\s+(?:closed|stängt|kl|\d[\d.:]*\s*[-–])/i, 1)
+  const [part = ''] = typed
+    .replace(/^(?:closed|stängt) /i, '')
+    .split(/:?\s+(?:closed|stängt|kl|\d[\d.:]*\s*[-–])/i, 1)
   const found = fold(part)
     .replace(/^(?:over|under|pa|at|vid|on|i) /, '')
     .split(/, ?| (?:and|och|&) /)

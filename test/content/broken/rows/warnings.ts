@@ -348,6 +348,13 @@ export const unlikelyRows: Rows = {
     set(object, 'opening_hours: [tue-sun 11:00-17:00, mon closed, «06-15..08-15 10:00-18:00]'),
     'warning unlikely-hours opening_hours.2: add `- 06-15..08-15 mon closed`',
   ],
+  'a weekday is that of a day in the long date around it': [
+    edit(
+      event,
+      [oneDay, '  - { id: 1, start: 2026-12-05, end: 2027-11-07 }'],
+      ['Everything', 'On Saturday 12 June and Friday 4 December there is a tour. Everything'],
+    ),
+  ],
   'exceptions, closed days that are named, and weeks that a season repeats are meant': [
     set(
       object,
