@@ -6,7 +6,6 @@ import {
   type ListPage,
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
-import type { Changes } from '../../../workbench/messages/overview-messages.ts'
 import { NoHits } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
@@ -50,7 +49,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
   const picked = among === shownEntries ? files : noFiles
   const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
-  const { revision } = useContext(PageContext)
+  const { revision, publishing } = useContext(PageContext)
   // After a change, an entry may no longer have what the filters ask for.
   useEffect(() => {
     if (picked.size === 0) return
@@ -71,10 +70,12 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     if (picked.size > 0) pick(noFiles)
     else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
-  const { value: changes } = useData<Changes>('changes.json')
   const shown = {
     format,
-    isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
+    isChanged: useMemo(
+      () => entriesNamed(listChanges(publishing?.changes).map(({ item }) => item.entry)),
+      [publishing],
+    ),
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }
