@@ -64,12 +64,19 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     load<ListPage>(`${path}&files=1`, stop.signal).then(keepShown, ignoreAbort)
     return () => stop.abort()
   }, [revision])
-  const pickAll = () => {
-    const show = ({ value }: Loaded<ListPage>) =>
-      pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
-    if (picked.size > 0) pick(noFiles)
-    else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
+  const pickRange = (range: readonly [first: number, last: number], isPicked: boolean) => {
+    const show = ({ value }: Loaded<ListPage>) => {
+      const own = value?.files.slice(range[0], range[1] + 1) ?? []
+      setPicked(({ among, files }) => {
+        const next = new Map(among === shownEntries ? files : noFiles)
+        for (const files of own)
+          for (const file of files) isPicked ? next.set(file, files) : next.delete(file)
+        return { among: shownEntries, files: next }
+      })
+    }
+    load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
+  const pickAll = () => (picked.size > 0 ? pick(noFiles) : pickRange([0, Number.POSITIVE_INFINITY], true))
   const shown = {
     format,
     isChanged: useMemo(
@@ -121,7 +128,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           // Events without a search are in the order of their dates.
           sort={filters.sort || (collection === 'singulareventdates' && filters.q === '' ? 'dates' : '')}
           picked={picked}
-          onPick={pick}
+          onPick={pickRange}
           onPickAll={pickAll}
           onSort={sort => choose({ sort })}
         />
