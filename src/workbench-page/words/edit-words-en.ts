@@ -71,7 +71,8 @@ export const editEnglish = {
       `${count === 1 ? '1 date with a status (cancelled, moved …) moves' : `${count} dates with a status (cancelled, moved …) move`}, too.`,
     move: (count: number) => (count === 1 ? 'Move the date to this day' : `Move all ${count} to this day`),
     none: 'No new dates. Choose weekdays, and a last day or how many times. Days that are there already are skipped.',
-    found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
+    found: (count: number, days: string, times: string) =>
+      `Adds ${[count === 1 ? '1 date' : `${count} dates`, times].filter(Boolean).join(', ')}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
   },
   emptyMap: 'The map is empty while the folder map has no file. Write the latitude and the longitude.',
@@ -199,6 +200,7 @@ export const editEnglish = {
   versions: 'Earlier versions',
   lastVersion: (author: string, date: string) => `The last one ${date}, by ${author}`,
   showDifferences: 'Compare with now',
+  colours: 'Green: added since then. Red: removed since then.',
   changed: (fields: string) => `Changed: ${fields}`,
   isNow: 'This is how it is now.',
   unreadableVersion: 'This version cannot be shown as a form.',

@@ -73,7 +73,8 @@ export const editSwedish: typeof editEnglish = {
     move: count => (count === 1 ? 'Flytta datumet hit' : `Flytta alla ${count} hit`),
     none: 'Inga nya datum. Välj veckodagar, och en sista dag eller hur många gånger. Dagar som redan finns hoppas över.',
     added: count => `${count} datum tillagda ovanför.`,
-    found: (count, days) => `Lägger till ${count} datum: ${days}.`,
+    found: (count, days, times) =>
+      `Lägger till ${[`${count} datum`, times].filter(Boolean).join(', ')}: ${days}.`,
   },
   emptyMap: 'Kartan är tom så länge mappen map inte har någon fil. Skriv latitud och longitud.',
   outdated: 'Det här beskriver fortfarande den förra platsen.',
@@ -200,6 +201,7 @@ export const editSwedish: typeof editEnglish = {
   versions: 'Tidigare versioner',
   lastVersion: (author, date) => `Senast ${date} av ${author}`,
   showDifferences: 'Jämför med nu',
+  colours: 'Grönt: tillagt sedan dess. Rött: borttaget sedan dess.',
   changed: fields => `Ändrat: ${fields}`,
   isNow: 'Så är den nu.',
   unreadableVersion: 'Den här versionen kan inte visas som ett formulär.',
