@@ -29,7 +29,7 @@ async function afterEdit(bench: TestWorkbench, edit: () => Promise<void>): Promi
 }
 
 async function sinceOf({ read }: TestWorkbench): Promise<Changes['since']> {
-  return (await read<Publishing>('data/publish.json')).changes.since
+  return (await read<Publishing>('data/publish.json')).changes?.since ?? null
 }
 
 describe('the changes since the site was published', () => {

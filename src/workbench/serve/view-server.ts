@@ -132,11 +132,15 @@ export class ViewServer {
     const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
     return {
       ...shown,
-      changes: await this.changes.find(this.state, await this.published.items()),
+      changes: await this.findChanges().catch(() => undefined),
       causes: showCauses(files, this.state),
       choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',
     }
+  }
+
+  private async findChanges() {
+    return this.changes.find(this.state, await this.published.items())
   }
 
   private async message(entries: string, reader: string) {
