@@ -17,6 +17,12 @@ type MonthGridProps = {
   readonly today: string
 }
 
+/** The number of a day of another month in a week. */
+function dayBeside(week: ReturnType<typeof weeksOf>[number], column: number): number {
+  const at = week.findIndex(day => day !== null)
+  return Number(addDays(week[at] ?? '', column - at).slice(8))
+}
+
 /** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const reader = useLanguage()
@@ -54,7 +60,9 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
                     onMore={() => setOpen(row)}
                   />
                 ) : (
-                  <td key={`${row} ${column}`} class="calendar-none" />
+                  <td key={`${row} ${column}`} class="calendar-none calendar-beside">
+                    <span class="calendar-day quiet">{dayBeside(days, column)}</span>
+                  </td>
                 )
               })}
             </tr>
@@ -65,7 +73,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
   )
 }
 
-const shownRows = 3
+const shownRows = 4
 
 type DayProps = Pick<MonthGridProps, 'today'> & {
   readonly day: string
@@ -112,7 +120,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
           </li>
         ))}
         {more > 0 && (
-          <li style={{ gridRow: shownRows + 1 }}>
+          <li style={{ gridRow: shownRows }}>
             <Button
               class="text-button small"
               text={`+${more}`}
