@@ -106,6 +106,7 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
   const { undo, close } = useWords('edit')
   const state = overview?.state
   const problems = countProblems(overview?.files ?? []).problem
+  const entries = (overview?.files ?? []).filter(file => countProblems([file]).problem > 0).length
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
@@ -113,7 +114,8 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
       {state?.kind === 'fault' && <p class="tag-problem">{state.message}</p>}
       {hasProblems && (state?.kind === 'stale' || state?.kind === 'nothing') && (
         <p class="tag-problem">
-          {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
+          {words[state.kind](state.kind === 'stale' ? entries : problems)}{' '}
+          <a href={overviewHref}>{words.see}</a>
         </p>
       )}
       {fixed && (
