@@ -128,6 +128,7 @@ export const editEnglish = {
   fillInKinds: { date: 'Choose a day.', reference: 'Choose one.' },
   /** What to do about a problem in a form, where all of its hint is for files. */
   inForm: {
+    'empty-text title': 'Write a title.',
     'credit-without-day': 'Fill in Taken on. If nobody knows the day, write the name in Caption.',
     'missing-language': 'Write it in that language.',
     'unknown-category': 'Choose another one.',
@@ -137,13 +138,19 @@ export const editEnglish = {
   },
   write: 'Write',
   goTo: (field: string) => `Go to ${field}`,
-  actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename the file', remove: 'Remove' },
+  actions: {
+    copy: 'Duplicate',
+    translate: 'Create the translation',
+    rename: 'Rename the file',
+    remove: 'Remove',
+  },
   newName: 'New name of the file, without its ending',
   newDate: 'First day (the weekday a year later is proposed)',
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
   removal: (dates: number) =>
     `With the next publish, it disappears for visitors${dates > 1 ? `, with its ${dates} dates` : ''}. You can bring it back.`,
-  translateHint: 'Its text, picture and dates are copied. The translation is a draft until you publish it.',
+  translateHint: (hasDates: boolean) =>
+    `Its ${hasDates ? 'text, picture and dates' : 'text and picture'} are copied. The translation is a draft until you publish it.`,
   unused: 'Nothing else refers to it.',
   usedBy: {
     rename: 'These refer to it, and are changed as well:',

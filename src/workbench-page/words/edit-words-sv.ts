@@ -129,6 +129,7 @@ export const editSwedish: typeof editEnglish = {
   fillIn: 'Fyll i det här.',
   fillInKinds: { date: 'Välj en dag.', reference: 'Välj en.' },
   inForm: {
+    'empty-text title': 'Skriv en titel.',
     'credit-without-day': 'Fyll i Tagen. Vet ingen dagen skriver du namnet i Bildtext.',
     'missing-language': 'Skriv den på det språket.',
     'unknown-category': 'Välj en annan.',
@@ -138,13 +139,14 @@ export const editSwedish: typeof editEnglish = {
   },
   write: 'Skriv',
   goTo: field => `Gå till ${field}`,
-  actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt filnamn', remove: 'Ta bort' },
+  actions: { copy: 'Kopiera', translate: 'Skapa översättningen', rename: 'Byt filnamn', remove: 'Ta bort' },
   newName: 'Filens nya namn, utan ändelse',
   newDate: 'Första dag (samma veckodag ett år senare föreslås)',
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
   removal: dates =>
     `Den försvinner för besökarna vid nästa publicering${dates > 1 ? `, med sina ${dates} datum` : ''}. Du kan ta tillbaka den.`,
-  translateHint: 'Text, bild och datum kopieras. Översättningen är ett utkast tills du publicerar den.',
+  translateHint: hasDates =>
+    `${hasDates ? 'Text, bild och datum' : 'Text och bild'} kopieras. Översättningen är ett utkast tills du publicerar den.`,
   unused: 'Inget annat hänvisar hit.',
   usedBy: {
     rename: 'De här hänvisar hit, och ändras också:',

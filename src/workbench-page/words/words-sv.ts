@@ -70,6 +70,7 @@ export const swedish: PageWords = {
     drafts: 'Inte sparat',
     changes: 'Sedan senaste publiceringen',
     nothingPublished: 'Inget har publicerats än.',
+    comparing: 'Jämför med det som är publicerat …',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
     first: 'Börja här',
     firstBuild:

@@ -132,7 +132,7 @@ export class ViewServer {
     const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
     return {
       ...shown,
-      changes: await this.findChanges().catch(() => undefined),
+      changes: lastGood && (await this.findChanges().catch(() => undefined)),
       causes: showCauses(files, this.state),
       choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',

@@ -6,10 +6,10 @@ import {
   type ListPage,
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
-import { NoHits } from '../../parts/controls.tsx'
+import { Button, NoHits } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
-import { entriesNamed } from '../../parts/filters.ts'
+import { entriesNamed, printFilters } from '../../parts/filters.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
@@ -86,6 +86,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }
+  const clear = () => choose({ ...noFilters, sort: filters.sort, view: filters.view })
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
   const showAs = (view: 'cards' | 'table') => {
     localStorage.setItem(viewKey, view)
@@ -98,6 +99,11 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         <p class="quiet figures" aria-live="polite">
           {list ? common.shown(list.found, list.all) : parts.loading}
         </p>
+        {list !== undefined &&
+          list.found > 0 &&
+          printFilters({ ...filters, sort: '', view: '' }).size > 0 && (
+            <Button text={words.clear} onClick={clear} />
+          )}
         <div class="at-end row middle">
           <Switch
             label={words.shownAs}
@@ -113,10 +119,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
       {list?.found === 0 && (
-        <NoHits
-          text={list.all > 0 ? common.noHits(filters.q) : words.none}
-          onClear={list.all > 0 && (() => choose({ ...noFilters, sort: filters.sort, view: filters.view }))}
-        />
+        <NoHits text={list.all > 0 ? common.noHits(filters.q) : words.none} onClear={list.all > 0 && clear} />
       )}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (

@@ -26,7 +26,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { write, newOne } = useWords('edit')
   const { views } = useWords('shell')
-  const { changes, choices } = useContext(PageContext).publishing ?? {}
+  const { changes, choices, revision = 0 } = useContext(PageContext).publishing ?? {}
   const { files, state, collections } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
@@ -50,6 +50,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           {state.kind === 'building' && <p class="box surface">{words.firstBuild}</p>}
           {isStopped && <ProblemFiles key="problems" files={files} />}
           {isEmpty && <FirstSteps />}
+          {hasContent && !changes && revision < overview.revision && <p class="quiet">{words.comparing}</p>}
           {hasContent && changes && !isPublished && (
             <Unpublished key="changes" changes={changes} overview={overview} />
           )}

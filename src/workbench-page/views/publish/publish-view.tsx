@@ -43,13 +43,13 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const [refusal, setRefusal] = useState('')
   const [back, setBack] = useState('')
   useScrollRestoration(changes !== undefined)
-  // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
-  const isOld =
-    run?.outcome != null && run.outcome.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
-  const isRunning = run?.outcome === null || isOld
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
   const isWatched = useRef(false)
-  if (isRunning) isWatched.current = true
+  if (run?.outcome === null) isWatched.current = true
+  // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
+  const isOld =
+    run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
+  const isRunning = run?.outcome === null || (isWatched.current && isOld)
   const last = isRunning ? undefined : run?.outcome
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
   const outcome = isWatched.current || hasConflicts ? last : undefined
@@ -115,9 +115,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   // What stops the publish comes before what it changes; warnings come after that.
   const problems = faulty.length > 0 && (count > 0 || entries.length > 0) && (
     <Section id="publish-problems" class="stack" title={words.faulty}>
-      {broken.length > 0 && broken.length < entries.length && (
+      {broken[0] && broken.length < entries.length && (
         <Button
-          text={words.leaveOut(broken.length)}
+          text={words.leaveOut(broken.length, nameChoice(broken[0]))}
           onClick={() => tickAll(entry => going.some(each => each.entry === entry) && !hasProblem(entry))}
         />
       )}
