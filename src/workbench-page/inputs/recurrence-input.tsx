@@ -33,6 +33,8 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
   const { time = '', end_time = '' } = groupOf(listOf(value).at(-1))
   const times = { ...(time && { time: draftText(time) }), ...(end_time && { end_time: draftText(end_time) }) }
+  const dates = days.map(start => ({ start, ...times }))
+  const hours = timesInWords({ start: first, end: first, ...times }, language)
   const none = added > 0 ? words.added(added) : words.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
@@ -68,21 +70,12 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           />
         </label>
       </div>
-      <p role="status">
-        {first === ''
-          ? none
-          : words.found(days.length, list, timesInWords({ start: first, end: first, ...times }, language))}
-      </p>
+      <p role="status">{first === '' ? none : words.found(days.length, list, hours)}</p>
       <Button
         text={words.add}
         isOff={first === ''}
         onClick={() => {
-          onValue(
-            withDates(
-              value,
-              days.map(start => ({ start, ...times })),
-            ),
-          )
+          onValue(withDates(value, dates))
           setAdded(days.length)
         }}
       />

@@ -116,10 +116,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
 }
 
 /** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
-export function wordsForForms(
-  { code, field, text }: Pick<ShownProblem, 'code' | 'field' | 'text'>,
-  language: PageLanguage,
-) {
+export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
   const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
   const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')

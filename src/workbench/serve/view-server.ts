@@ -126,21 +126,18 @@ export class ViewServer {
     const { publisher } = this.options
     const language = languageOf(reader)
     const shown = await publisher.show(language)
+    const find = async () => this.changes.find(this.state, await this.published.items())
     const files = shown.git?.files.map(({ file }) => file) ?? []
     const { lastGood } = this.state
     const when = { asOf: undefined, now: new Date() }
     const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
     return {
       ...shown,
-      changes: lastGood && (await this.findChanges().catch(() => undefined)),
+      changes: lastGood && (await find().catch(() => undefined)),
       causes: showCauses(files, this.state),
       choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',
     }
-  }
-
-  private async findChanges() {
-    return this.changes.find(this.state, await this.published.items())
   }
 
   private async message(entries: string, reader: string) {

@@ -50,6 +50,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const picked = among === shownEntries ? files : noFiles
   const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
   const { revision, publishing } = useContext(PageContext)
+  const changes = publishing?.changes
   // After a change, an entry may no longer have what the filters ask for.
   useEffect(() => {
     if (picked.size === 0) return
@@ -79,10 +80,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const pickAll = () => (picked.size > 0 ? pick(noFiles) : pickRange([0, Number.POSITIVE_INFINITY], true))
   const shown = {
     format,
-    isChanged: useMemo(
-      () => entriesNamed(listChanges(publishing?.changes).map(({ item }) => item.entry)),
-      [publishing],
-    ),
+    isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }

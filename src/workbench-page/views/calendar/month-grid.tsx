@@ -17,12 +17,6 @@ type MonthGridProps = {
   readonly today: string
 }
 
-/** The number of a day of another month in a week. */
-function dayBeside(week: ReturnType<typeof weeksOf>[number], column: number): number {
-  const at = week.findIndex(day => day !== null)
-  return Number(addDays(week[at] ?? '', column - at).slice(8))
-}
-
 /** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
   const reader = useLanguage()
@@ -45,11 +39,12 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       </thead>
       <tbody>
         {weeksOf(month).map((days, row) => {
+          const at = days.findIndex(day => day !== null)
           const { placed, more } = planWeek(days, dates, isList || row === open ? dates.length : shownRows)
           return (
             <tr key={row}>
               <th class="quiet small" scope="row">
-                {weekNumber(days.find(day => day !== null) ?? month)}
+                {weekNumber(days[at] ?? month)}
               </th>
               {days.map((day, column) => {
                 const here = placed.filter(({ first, last }) => first <= column && column <= last)
@@ -61,7 +56,9 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
                   />
                 ) : (
                   <td key={`${row} ${column}`} class="calendar-none calendar-beside">
-                    <span class="calendar-day quiet">{dayBeside(days, column)}</span>
+                    <span class="calendar-day quiet">
+                      {Number(addDays(days[at] ?? month, column - at).slice(8))}
+                    </span>
                   </td>
                 )
               })}
