@@ -15,7 +15,7 @@ const inMenu = (name: string) => async (page: Page) => {
 const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>])[] = [
   ['the search', '#/', button('Search')],
   ['the copy of an entry', form, inMenu('Duplicate')],
-  ['the translation of an entry', form, button('Translate: + Swedish')],
+  ['the translation of an entry', form, button('Create the translation: + Swedish')],
   ['another name for an entry', form, inMenu('Rename the file')],
   ['the removal of an entry', form, inMenu('Remove')],
   ['the choice of a place', form, button('Place')],

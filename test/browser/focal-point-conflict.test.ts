@@ -39,7 +39,7 @@ describe('a file that changes while its focal point is being dragged', () => {
     const text = `${before}focal_point: &middle { x: 10%, y: 20% }\n`
     const { bench, page } = await openLargeSite('#/pictures/quay')
     await bench.write(sidecar, text)
-    await page.getByText('1 problem: what has one cannot be published.').waitFor()
+    await page.getByText('1 entry has a problem and cannot be published.').waitFor()
     await page.getByText('This file cannot be shown as a form').waitFor()
     expect(await focalPointOn(page).handle.count()).toBe(0)
     expect(await readSidecar(bench)).toBe(text)

@@ -616,7 +616,7 @@ describe('an entry in two languages', () => {
   it('is duplicated in both languages to the same weekday a year later, and one undo removes both copies', async () => {
     const { bench, page } = await openSmallSite(`#/edit/${fair}`, files)
     await page.getByRole('link', { name: 'Swedish: Mässan' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Translate' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Create the translation' }).count()).toBe(0)
     await pressInMenu(page, 'Duplicate')
     await page.getByLabel('Title (Swedish)').fill('Nästa mässa')
     expect(await page.getByLabel(/^First day \(/).inputValue()).toBe('2028-04-29')

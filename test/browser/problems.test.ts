@@ -43,7 +43,7 @@ describe('a file that is broken', () => {
     const { bench, page } = await openSmallSite('#/browse/singulareventdates')
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
-    await page.getByText('1 problem: what has one cannot be published.').waitFor()
+    await page.getByText('1 entry has a problem and cannot be published.').waitFor()
     await page.getByRole('link', { name: 'The fair' }).click()
     const top = page.getByRole('region', { name: '1 problem' })
     await top.getByRole('heading', { name: 'The fair' }).waitFor()

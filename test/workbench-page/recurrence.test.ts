@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { datesOfRecurrence, moveDates, movedTo, spansOf } from '../../src/workbench-page/inputs/recurrence.ts'
+import {
+  datesOfRecurrence,
+  moveDates,
+  movedTo,
+  spansOf,
+  withDates,
+} from '../../src/workbench-page/inputs/recurrence.ts'
 
 it.each([
   ['its first and last day', '5', '1', '2027-05-07', '2027-05-21', '05-07 05-14 05-21'],
@@ -61,4 +67,11 @@ it('movedTo moves every date of an event as far as the first one, and leaves out
   ]
   expect(movedTo(spans, '2028-12-13')).toEqual(copied)
   expect(movedTo(spans, '')).toEqual([spans[0], spans[2]])
+})
+
+it('dates are added before the first that begins later, and the others keep their order', () => {
+  const dates = ['2027-05-14', '2027-10-08', ''].map(start => ({ start }))
+  const added = ['2027-05-07', '2027-05-21', '2027-12-01'].map(start => ({ start }))
+  const days = spansOf(withDates(dates, added)).map(({ start }) => start.slice(5))
+  expect(days).toEqual(['05-07', '05-14', '05-21', '10-08', '', '12-01'])
 })

@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
 import type { Pictures } from '../../src/workbench/messages/picture-messages.ts'
+import type { Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { askServer } from '../support/ask.ts'
 import { makeBuiltSite } from '../support/site.ts'
 import { textOf } from '../support/small-site.ts'
@@ -49,8 +49,8 @@ describe('a file with problems', () => {
     await writeFile(join(root, fair), broken)
     const bench = await startWorkbenchOn(root)
     expect(await titlesOf(bench)).toEqual(['The fair', 'The museum', 'A walk'])
-    const { since } = await bench.read<Changes>('data/changes.json')
-    expect(since?.flatMap(({ removed }) => removed)).toEqual([])
+    const { changes } = await bench.read<Publishing>('data/publish.json')
+    expect(changes?.since?.flatMap(({ removed }) => removed)).toEqual([])
   })
 
   it('is shown in its last good version if a file or category that it refers to is deleted', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { build } from '../../src/pipeline/build.ts'
 import type { Changes } from '../../src/workbench/messages/overview-messages.ts'
-import type { ItemDifferences } from '../../src/workbench/messages/publish-messages.ts'
+import type { ItemDifferences, Publishing } from '../../src/workbench/messages/publish-messages.ts'
 import { startGitSite } from '../support/git-site.ts'
 import { makeBuiltSite } from '../support/site.ts'
 import { drawPicture, type Files, textOf } from '../support/small-site.ts'
@@ -29,7 +29,7 @@ async function afterEdit(bench: TestWorkbench, edit: () => Promise<void>): Promi
 }
 
 async function sinceOf({ read }: TestWorkbench): Promise<Changes['since']> {
-  return (await read<Changes>('data/changes.json')).since
+  return (await read<Publishing>('data/publish.json')).changes?.since ?? null
 }
 
 describe('the changes since the site was published', () => {
@@ -212,7 +212,7 @@ describe('the changes since the site was published', () => {
   it('are unknown when a published file is damaged', async () => {
     const bench = await startPublished()
     await bench.write('dist/api/v1/objects/page/1.json', '{"count": 1, "resu')
-    expect(await bench.read<Changes>('data/changes.json')).toMatchObject({
+    expect(await (await bench.read<Publishing>('data/publish.json')).changes).toMatchObject({
       since: null,
       comparedWith: 'damaged',
     })

@@ -13,7 +13,7 @@ import {
 const sidecar = 'content/images/quay.yaml'
 const files = ['look.css', 'workbench.js', 'workbench.css']
 const views = [
-  ...['overview', 'calendar/2027-05/en', 'agenda/2027-05-01/en', 'changes', 'publish', 'map', 'pictures'],
+  ...['overview', 'calendar/2027-05/en', 'agenda/2027-05-01/en', 'publish', 'map', 'pictures'],
   ...['pictures/quay', 'items/objects/1', 'forms'],
 ]
 const source = `data/source.json?file=${encodeURIComponent(sidecar)}`

@@ -218,7 +218,7 @@ it.each(Object.entries(rows))(
     await arrange(trap)
     await appendFile(join(trap.root, fair), '\nMore.\n')
     const bench = await startWorkbenchOn(trap.root)
-    for (const path of ['changes.json', 'publish.json', `history.json?file=${fair}`])
+    for (const path of ['publish.json', `history.json?file=${fair}`])
       expect((await bench.ask(`data/${path}`)).status).toBe(200)
     expect(await publish(bench)).toMatchObject(expected)
     if (expected === problems) {
@@ -258,7 +258,6 @@ it('hooks of the repository run only in a publish', async () => {
     await addHook(join(root, '.git'), hook, `'${program}' < /dev/null`)
   const bench = await startWorkbenchOn(root)
   await bench.read<Publishing>('data/publish.json')
-  await bench.read('data/changes.json')
   expect(hasRun()).toBe(false)
   await git('config', 'x.y', 'z')
   await appendFile(join(root, fair), '\nMore.\n')

@@ -127,6 +127,7 @@ it.each([
     const { bench, root, git, remoteGit, sendOther } = await startGitSite()
     await sendOther(museum, textOf(museum).replace('Old things', 'Older things'))
     await bench.rebuild(() => bench.write(fair, newFair))
+    await bench.read('data/publish.json')
     await killGit(join(root, '.git'), command, when)
     const first = await publish(bench)
     expect(await git('status', '--porcelain', museum)).toBe('')
@@ -147,6 +148,7 @@ it.each(['checkout-index', 'read-tree -i', 'update-ref -m', 'commit-tree'])(
     const own = textOf(museum).replace('The museum', 'The hall')
     await bench.rebuild(() => bench.write(fair, newFair))
     await bench.rebuild(() => bench.write(museum, own))
+    await bench.read('data/publish.json')
     await killGit(join(root, '.git'), command, 'before')
     const asked = { left: [museum] }
     expect(await publish(bench, asked)).toMatchObject({ kind: 'refused' })

@@ -217,7 +217,7 @@ function OpeningInput({ opening, onOpening }: OpeningProps) {
   const kind = typeof opening === 'string' ? opening : 'open'
   const set = (index: number, span: string) => onOpening(spans.with(index, span))
   return (
-    <>
+    <div class="form-opening row middle">
       <Select
         label={words.hours}
         value={kind}
@@ -238,7 +238,7 @@ function OpeningInput({ opening, onOpening }: OpeningProps) {
           )}
         </span>
       ))}
-    </>
+    </div>
   )
 }
 

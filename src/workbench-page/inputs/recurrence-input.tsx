@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
+import { timesInWords } from '../../content/facts/fact-words.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { makeDayFormatter } from '../parts/dates.ts'
 import { useLanguage, useWords } from '../shell/page-context.ts'
 import { weekdayNames } from '../views/calendar/weeks.ts'
 import { CheckList } from './list-inputs.tsx'
-import { datesOfRecurrence, maxDays, moveDates, type Recurrence, spansOf } from './recurrence.ts'
+import { datesOfRecurrence, maxDays, moveDates, type Recurrence, spansOf, withDates } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
@@ -30,6 +31,10 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
+  const { time = '', end_time = '' } = groupOf(listOf(value).at(-1))
+  const times = { ...(time && { time: draftText(time) }), ...(end_time && { end_time: draftText(end_time) }) }
+  const dates = days.map(start => ({ start, ...times }))
+  const hours = timesInWords({ start: first, end: first, ...times }, language)
   const none = added > 0 ? words.added(added) : words.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
@@ -65,14 +70,12 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           />
         </label>
       </div>
-      <p role="status">{first === '' ? none : words.found(days.length, list)}</p>
+      <p role="status">{first === '' ? none : words.found(days.length, list, hours)}</p>
       <Button
         text={words.add}
         isOff={first === ''}
         onClick={() => {
-          const { time, end_time } = groupOf(listOf(value).at(-1))
-          const times = { ...(time && { time }), ...(end_time && { end_time }) }
-          onValue([...listOf(value), ...days.map(start => ({ start, ...times }))])
+          onValue(withDates(value, dates))
           setAdded(days.length)
         }}
       />

@@ -40,6 +40,17 @@ export function spansOf(dates: FormValue | undefined): DaySpan[] {
     .map(({ start, end = start }) => ({ start: draftText(start), end: draftText(end) }))
 }
 
+/** Adds dates, each before the first that begins later. Those that are there keep their order. */
+export function withDates(dates: FormValue | undefined, added: readonly FormValue[]): FormValue[] {
+  const all = [...listOf(dates)]
+  const startOf = (item: FormValue) => draftText(groupOf(item).start)
+  for (const item of added) {
+    const at = all.findIndex(each => startOf(each) > startOf(item))
+    all.splice(at < 0 ? all.length : at, 0, item)
+  }
+  return all
+}
+
 /** Returns the day 52 weeks after the earliest of some spans; undefined if no span is valid. */
 export function yearAfter(spans: readonly DaySpan[]): string | undefined {
   // Without a date, the valid spans are returned as they are.

@@ -1,4 +1,4 @@
-import type { ComponentChildren, TargetedInputEvent } from 'preact'
+import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
@@ -28,7 +28,7 @@ type CheckFieldProps = {
   readonly control?: object
   readonly text: string
   readonly isChecked: boolean
-  readonly onCheck: (isChecked: boolean) => void
+  readonly onCheck: (isChecked: boolean, event: TargetedMouseEvent<HTMLInputElement>) => void
 }
 
 /** A checkbox with its text. */
@@ -39,7 +39,7 @@ export function CheckField({ control, text, isChecked, onCheck }: CheckFieldProp
         {...control}
         type="checkbox"
         checked={isChecked}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+        onClick={event => onCheck(event.currentTarget.checked, event)}
       />
       {text}
     </label>

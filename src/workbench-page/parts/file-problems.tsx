@@ -116,10 +116,11 @@ function ProblemRow({ file, problem }: ProblemProps) {
 }
 
 /** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
-export function wordsForForms({ code, text }: Pick<ShownProblem, 'code' | 'text'>, language: PageLanguage) {
+export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
   const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
-  const hint = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ') || (inForm[code] ?? '')
+  const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
+  const hint = inForm[`${code} ${field}`] ?? (others || (inForm[code] ?? ''))
   const message = text[language].message.replace(/ (?:in|i) [a-z]+(?:\.yaml|\/)(?=\.)/, '')
   const print = (text: string) => daysInText(seasonsInWords(text, language), language)
   return { message: print(message), hint: print(hint) }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
-import type { Changes, Overview } from '../../workbench/messages/overview-messages.ts'
+import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
@@ -35,12 +35,14 @@ export function App() {
   const route = useRoute()
   const live = useLive()
   const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
-  const { value: changes } = useDataAt<Changes>('changes.json', overview && live.revision)
-  const { value: publishing } = useDataAt<Publishing>('publish.json', changes && live.revision)
   const [fixed, setFixed] = useState<ActionResults['fix']>()
   const [chosen, setChosen] = useState<PageLanguage>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
+  const { value: publishing } = useDataAt<Publishing>(
+    `publish.json?reader=${language}`,
+    overview && live.revision,
+  )
   const choose = (language: PageLanguage) => {
     rememberLanguage(language)
     setChosen(language)
@@ -50,14 +52,13 @@ export function App() {
   useTitle(titleOf(route, overview, wordsOf('shell', language)))
   const { revision = 0, publish } = live
   const { languages = [], licence } = overview ?? {}
-  const { choices: toPublish } = publishing ?? {}
-  const context = { choices: toPublish, language, revision, publish, languages, licence, onFixed: setFixed }
+  const context = { publishing, language, revision, publish, languages, licence, onFixed: setFixed }
   return (
     <PageContext.Provider value={context}>
       <TopBar
         route={route}
         overview={overview}
-        changes={publishing ? countRows(changes, publishing.choices) : 0}
+        changes={publishing ? countRows(publishing.changes, publishing.choices) : 0}
         languages={choices}
         onLanguage={choose}
       />
@@ -105,6 +106,7 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
   const { undo, close } = useWords('edit')
   const state = overview?.state
   const problems = countProblems(overview?.files ?? []).problem
+  const entries = (overview?.files ?? []).filter(file => countProblems([file]).problem > 0).length
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
@@ -112,7 +114,8 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
       {state?.kind === 'fault' && <p class="tag-problem">{state.message}</p>}
       {hasProblems && (state?.kind === 'stale' || state?.kind === 'nothing') && (
         <p class="tag-problem">
-          {words[state.kind](problems)} <a href={overviewHref}>{words.see}</a>
+          {words[state.kind](state.kind === 'stale' ? entries : problems)}{' '}
+          <a href={overviewHref}>{words.see}</a>
         </p>
       )}
       {fixed && (

@@ -10,7 +10,7 @@ export type LiveState = {
   /** The progress of a build that takes long. */
   readonly progress?: LiveEvent & { kind: 'progress' }
   /** The last publish of this run of the program. */
-  readonly publish?: PublishRun | undefined
+  readonly publish?: (PublishRun & { readonly revision: number }) | undefined
   readonly isConnected: boolean
 }
 
@@ -46,7 +46,8 @@ export function useLive(): LiveState {
 
 function nextState(before: LiveState, event: LiveEvent): LiveState {
   if (event.kind === 'progress') return { ...before, progress: event, isConnected: true }
-  if (event.kind === 'publish') return { ...before, publish: event.run, isConnected: true }
+  if (event.kind === 'publish')
+    return { ...before, publish: { ...event.run, revision: event.revision }, isConnected: true }
   const lastState = `${event.programRun} ${event.revision}`
   const revision = lastState === before.lastState ? before.revision : (before.revision ?? 0) + 1
   const publish = before.lastState.startsWith(`${event.programRun} `) ? before.publish : undefined

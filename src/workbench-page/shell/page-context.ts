@@ -4,9 +4,10 @@ import { capitalize } from '../../content/facts/hours-in-words.ts'
 import { type FieldWords, fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
-import type { Publishing, PublishRun } from '../../workbench/messages/publish-messages.ts'
+import type { Publishing } from '../../workbench/messages/publish-messages.ts'
 import { english, type PageWords } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
+import type { LiveState } from './live-updates.ts'
 
 const languages = ['en', 'sv'] as const
 /** A language of the page itself. */
@@ -21,9 +22,9 @@ type ViewData = {
   /** The name of the licence of the content. */
   readonly licence?: string | undefined
   /** The last publish, if there was one. */
-  readonly publish?: PublishRun | undefined
-  /** What can be published one by one. */
-  readonly choices?: Publishing['choices'] | undefined
+  readonly publish?: LiveState['publish']
+  /** What can be published; undefined until it is loaded. */
+  readonly publishing?: Publishing | undefined
   /** Offers to undo the correction of a file. */
   readonly onFixed?: (fixed: ActionResults['fix']) => void
 }

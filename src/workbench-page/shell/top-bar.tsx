@@ -47,7 +47,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
         {overview?.city && <span class="quiet small">{words.workbench}</span>}
       </a>
       <button type="button" class="menu-open" popoverTarget="menu">
-        {words.menu}
+        {words.menu} {changes > 0 && <span class="small figures">{changes}</span>}
       </button>
       {/* On a wide screen, its contents are in the bar itself. */}
       <div id="menu" class="menu surface" popover="auto" ref={closeMenuByLink}>

@@ -71,7 +71,8 @@ export const editEnglish = {
       `${count === 1 ? '1 date with a status (cancelled, moved …) moves' : `${count} dates with a status (cancelled, moved …) move`}, too.`,
     move: (count: number) => (count === 1 ? 'Move the date to this day' : `Move all ${count} to this day`),
     none: 'No new dates. Choose weekdays, and a last day or how many times. Days that are there already are skipped.',
-    found: (count: number, days: string) => `Adds ${count === 1 ? '1 date' : `${count} dates`}: ${days}.`,
+    found: (count: number, days: string, times: string) =>
+      `Adds ${[count === 1 ? '1 date' : `${count} dates`, times].filter(Boolean).join(', ')}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
   },
   emptyMap: 'The map is empty while the folder map has no file. Write the latitude and the longitude.',
@@ -127,6 +128,7 @@ export const editEnglish = {
   fillInKinds: { date: 'Choose a day.', reference: 'Choose one.' },
   /** What to do about a problem in a form, where all of its hint is for files. */
   inForm: {
+    'empty-text title': 'Write a title.',
     'credit-without-day': 'Fill in Taken on. If nobody knows the day, write the name in Caption.',
     'missing-language': 'Write it in that language.',
     'unknown-category': 'Choose another one.',
@@ -136,13 +138,19 @@ export const editEnglish = {
   },
   write: 'Write',
   goTo: (field: string) => `Go to ${field}`,
-  actions: { copy: 'Duplicate', translate: 'Translate', rename: 'Rename the file', remove: 'Remove' },
+  actions: {
+    copy: 'Duplicate',
+    translate: 'Create the translation',
+    rename: 'Rename the file',
+    remove: 'Remove',
+  },
   newName: 'New name of the file, without its ending',
   newDate: 'First day (the weekday a year later is proposed)',
   copiedDates: (dates: readonly string[]) => `Dates of the copy (${dates.length}): ${dates.join('; ')}`,
   removal: (dates: number) =>
     `With the next publish, it disappears for visitors${dates > 1 ? `, with its ${dates} dates` : ''}. You can bring it back.`,
-  translateHint: 'Its text, picture and dates are copied. The translation is a draft until you publish it.',
+  translateHint: (hasDates: boolean) =>
+    `Its ${hasDates ? 'text, picture and dates' : 'text and picture'} are copied. The translation is a draft until you publish it.`,
   unused: 'Nothing else refers to it.',
   usedBy: {
     rename: 'These refer to it, and are changed as well:',
@@ -199,6 +207,7 @@ export const editEnglish = {
   versions: 'Earlier versions',
   lastVersion: (author: string, date: string) => `The last one ${date}, by ${author}`,
   showDifferences: 'Compare with now',
+  colours: 'Green: added since then. Red: removed since then.',
   changed: (fields: string) => `Changed: ${fields}`,
   isNow: 'This is how it is now.',
   unreadableVersion: 'This version cannot be shown as a form.',

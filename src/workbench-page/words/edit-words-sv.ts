@@ -73,7 +73,8 @@ export const editSwedish: typeof editEnglish = {
     move: count => (count === 1 ? 'Flytta datumet hit' : `Flytta alla ${count} hit`),
     none: 'Inga nya datum. Välj veckodagar, och en sista dag eller hur många gånger. Dagar som redan finns hoppas över.',
     added: count => `${count} datum tillagda ovanför.`,
-    found: (count, days) => `Lägger till ${count} datum: ${days}.`,
+    found: (count, days, times) =>
+      `Lägger till ${[`${count} datum`, times].filter(Boolean).join(', ')}: ${days}.`,
   },
   emptyMap: 'Kartan är tom så länge mappen map inte har någon fil. Skriv latitud och longitud.',
   outdated: 'Det här beskriver fortfarande den förra platsen.',
@@ -128,6 +129,7 @@ export const editSwedish: typeof editEnglish = {
   fillIn: 'Fyll i det här.',
   fillInKinds: { date: 'Välj en dag.', reference: 'Välj en.' },
   inForm: {
+    'empty-text title': 'Skriv en titel.',
     'credit-without-day': 'Fyll i Tagen. Vet ingen dagen skriver du namnet i Bildtext.',
     'missing-language': 'Skriv den på det språket.',
     'unknown-category': 'Välj en annan.',
@@ -137,13 +139,14 @@ export const editSwedish: typeof editEnglish = {
   },
   write: 'Skriv',
   goTo: field => `Gå till ${field}`,
-  actions: { copy: 'Kopiera', translate: 'Översätt', rename: 'Byt filnamn', remove: 'Ta bort' },
+  actions: { copy: 'Kopiera', translate: 'Skapa översättningen', rename: 'Byt filnamn', remove: 'Ta bort' },
   newName: 'Filens nya namn, utan ändelse',
   newDate: 'Första dag (samma veckodag ett år senare föreslås)',
   copiedDates: dates => `Kopians datum (${dates.length}): ${dates.join('; ')}`,
   removal: dates =>
     `Den försvinner för besökarna vid nästa publicering${dates > 1 ? `, med sina ${dates} datum` : ''}. Du kan ta tillbaka den.`,
-  translateHint: 'Text, bild och datum kopieras. Översättningen är ett utkast tills du publicerar den.',
+  translateHint: hasDates =>
+    `${hasDates ? 'Text, bild och datum' : 'Text och bild'} kopieras. Översättningen är ett utkast tills du publicerar den.`,
   unused: 'Inget annat hänvisar hit.',
   usedBy: {
     rename: 'De här hänvisar hit, och ändras också:',
@@ -200,6 +203,7 @@ export const editSwedish: typeof editEnglish = {
   versions: 'Tidigare versioner',
   lastVersion: (author, date) => `Senast ${date} av ${author}`,
   showDifferences: 'Jämför med nu',
+  colours: 'Grönt: tillagt sedan dess. Rött: borttaget sedan dess.',
   changed: fields => `Ändrat: ${fields}`,
   isNow: 'Så är den nu.',
   unreadableVersion: 'Den här versionen kan inte visas som ett formulär.',

@@ -50,7 +50,7 @@ export const publishEnglish = {
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
   along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),
-  leaveOut: (count: number) => `Publish without ${count === 1 ? 'it' : `the ${count}`}`,
+  leaveOut: (count: number, name: string) => `Publish without ${count === 1 ? `“${name}”` : `the ${count}`}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
   address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,

@@ -42,7 +42,7 @@ export const publishSwedish: typeof publishEnglish = {
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
   along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,
-  leaveOut: count => `Publicera utan ${count === 1 ? 'den' : `de ${count}`}`,
+  leaveOut: (count, name) => `Publicera utan ${count === 1 ? `”${name}”` : `de ${count}`}`,
   othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
   address: 'Titta på resultatet',
   nextDay: day => `Nästa schemalagda ändring: ${day}.`,

@@ -59,7 +59,10 @@ export const english = {
       pictures: 'Making the pictures in all sizes',
       writing: 'Writing the site',
     },
-    stale: (problems: number) => `${plural(problems, 'problem')}: what has one cannot be published.`,
+    stale: (entries: number) =>
+      entries === 1
+        ? '1 entry has a problem and cannot be published.'
+        : `${entries} entries have problems and cannot be published.`,
     nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
     nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',
@@ -70,6 +73,7 @@ export const english = {
     drafts: 'Not saved',
     changes: 'Since the last publish',
     nothingPublished: 'Nothing is published yet.',
+    comparing: 'Comparing with what is published …',
     publishedDamaged: 'The published site is damaged. Publish again.',
     first: 'Start here',
     firstBuild:
@@ -142,6 +146,7 @@ export const english = {
     replaced: (credit: string, isNoted: boolean) =>
       `The picture is replaced, without the position where it was taken. ${credit && `Is it by ${credit}? If not, change that. `}${isNoted ? 'What the new file says of its photographer and day is in the form: save it. ' : ''}Check the description, the day and the focal point.`,
     crops: 'Crops',
+    inNumbers: 'In numbers',
     sizes: { small: 'small', medium: 'medium', large: 'large', xlarge: 'very large' },
     renditions: 'Renditions',
     original: 'Original',

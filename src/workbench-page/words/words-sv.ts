@@ -59,7 +59,7 @@ export const swedish: PageWords = {
       pictures: 'Gör bilderna i alla storlekar',
       writing: 'Skriver webbplatsen',
     },
-    stale: problems => `${problems} fel: det som har fel kan inte publiceras.`,
+    stale: entries => `${entries} ${entries === 1 ? 'post' : 'poster'} har fel och kan inte publiceras.`,
     nothing: problems => `${problems} fel: det finns inget att visa än.`,
     nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',
@@ -70,6 +70,7 @@ export const swedish: PageWords = {
     drafts: 'Inte sparat',
     changes: 'Sedan senaste publiceringen',
     nothingPublished: 'Inget har publicerats än.',
+    comparing: 'Jämför med det som är publicerat …',
     publishedDamaged: 'Det som publicerats är skadat. Publicera igen.',
     first: 'Börja här',
     firstBuild:
@@ -143,6 +144,7 @@ export const swedish: PageWords = {
     replaced: (credit, isNoted) =>
       `Bilden är utbytt, utan uppgift om platsen där den togs. ${credit && `Är den av ${credit}? Ändra annars fotografen. `}${isNoted ? 'Det som den nya filen säger om fotograf och dag står i formuläret: spara det. ' : ''}Kontrollera beskrivningen, dagen och fokuspunkten.`,
     crops: 'Beskärningar',
+    inNumbers: 'I siffror',
     sizes: { small: 'liten', medium: 'mellan', large: 'stor', xlarge: 'mycket stor' },
     renditions: 'Storlekar',
     original: 'Original',

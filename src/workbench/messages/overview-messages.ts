@@ -94,5 +94,5 @@ export type LiveEvent =
       readonly done: number
       readonly total: number
     }
-  /** The progress, and at last the outcome, of a publish. */
-  | { readonly kind: 'publish'; readonly run: PublishRun }
+  /** The progress, and at last the outcome, of a publish, with the state of the content then. */
+  | { readonly kind: 'publish'; readonly run: PublishRun; readonly revision: number }

@@ -1,5 +1,6 @@
 import type { FieldChange } from '../../import/compare/item-changes.ts'
 import type { EntryCard } from './find-messages.ts'
+import type { Changes } from './overview-messages.ts'
 import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
@@ -7,6 +8,8 @@ export type Publishing = {
   readonly revision: number
   /** Identifies the files that the list of changes was made from; null while there are problems, or before the first build. */
   readonly seen: string | null
+  /** Missing before the first good site, and if the comparison failed, which does not stop a publish. */
+  readonly changes?: Changes | undefined
   /** Null if git is not used, or there is no repository. */
   readonly git: RepositoryView | null
   /** Why entries change whose own files did not; none without git. */

@@ -54,7 +54,7 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(language: Language): Promise<Omit<Publishing, 'causes' | 'choices' | 'nextDay'>> {
+  async show(language: Language): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
     const { revision, state } = this.options.workbench.current
     // While there are problems, what has none can be published.
     const isShown = state.kind === 'fresh' || state.kind === 'stale'

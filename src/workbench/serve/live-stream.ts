@@ -35,7 +35,7 @@ export function openLiveStream(workbench: Workbench, programRun: string): LiveSt
   })
   return {
     onPublish: run => {
-      publish = { kind: 'publish', run }
+      publish = { kind: 'publish', run, revision: workbench.current.revision }
       send(publish)
     },
     onProgress,

@@ -93,7 +93,6 @@ export class ViewServer {
     [/^workbench\.css$/, () => answerOwn('workbench.page.css', 'text/css')],
     [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', hash = '') => this.original(slug, hash)],
     [/^data\/overview\.json$/, () => this.overview()],
-    [/^data\/changes\.json$/, async () => this.changes.find(this.state, await this.published.items())],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
     [/^data\/message\.json$/, query => this.message(query('entries'), query('reader'))],
@@ -127,12 +126,14 @@ export class ViewServer {
     const { publisher } = this.options
     const language = languageOf(reader)
     const shown = await publisher.show(language)
+    const find = async () => this.changes.find(this.state, await this.published.items())
     const files = shown.git?.files.map(({ file }) => file) ?? []
     const { lastGood } = this.state
     const when = { asOf: undefined, now: new Date() }
     const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
     return {
       ...shown,
+      changes: lastGood && (await find().catch(() => undefined)),
       causes: showCauses(files, this.state),
       choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',

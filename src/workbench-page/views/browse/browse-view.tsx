@@ -6,11 +6,10 @@ import {
   type ListPage,
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
-import type { Changes } from '../../../workbench/messages/overview-messages.ts'
-import { NoHits } from '../../parts/controls.tsx'
+import { Button, NoHits } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
-import { entriesNamed } from '../../parts/filters.ts'
+import { entriesNamed, printFilters } from '../../parts/filters.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
@@ -50,7 +49,8 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
   const picked = among === shownEntries ? files : noFiles
   const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
-  const { revision } = useContext(PageContext)
+  const { revision, publishing } = useContext(PageContext)
+  const changes = publishing?.changes
   // After a change, an entry may no longer have what the filters ask for.
   useEffect(() => {
     if (picked.size === 0) return
@@ -65,19 +65,26 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     load<ListPage>(`${path}&files=1`, stop.signal).then(keepShown, ignoreAbort)
     return () => stop.abort()
   }, [revision])
-  const pickAll = () => {
-    const show = ({ value }: Loaded<ListPage>) =>
-      pick(new Map(value?.files.flatMap(files => files.map(file => [file, files]))))
-    if (picked.size > 0) pick(noFiles)
-    else load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
+  const pickRange = (range: readonly [first: number, last: number], isPicked: boolean) => {
+    const show = ({ value }: Loaded<ListPage>) => {
+      const own = value?.files.slice(range[0], range[1] + 1) ?? []
+      setPicked(({ among, files }) => {
+        const next = new Map(among === shownEntries ? files : noFiles)
+        for (const files of own)
+          for (const file of files) isPicked ? next.set(file, files) : next.delete(file)
+        return { among: shownEntries, files: next }
+      })
+    }
+    load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
-  const { value: changes } = useData<Changes>('changes.json')
+  const pickAll = () => (picked.size > 0 ? pick(noFiles) : pickRange([0, Number.POSITIVE_INFINITY], true))
   const shown = {
     format,
     isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }
+  const clear = () => choose({ ...noFilters, sort: filters.sort, view: filters.view })
   const isTable = (filters.view || localStorage.getItem(viewKey)) === 'table'
   const showAs = (view: 'cards' | 'table') => {
     localStorage.setItem(viewKey, view)
@@ -90,6 +97,11 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
         <p class="quiet figures" aria-live="polite">
           {list ? common.shown(list.found, list.all) : parts.loading}
         </p>
+        {list !== undefined &&
+          list.found > 0 &&
+          printFilters({ ...filters, sort: '', view: '' }).size > 0 && (
+            <Button text={words.clear} onClick={clear} />
+          )}
         <div class="at-end row middle">
           <Switch
             label={words.shownAs}
@@ -105,10 +117,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
       </div>
       <FilterBar collection={collection} filters={filters} choices={choices} onChange={choose} />
       {list?.found === 0 && (
-        <NoHits
-          text={list.all > 0 ? common.noHits(filters.q) : words.none}
-          onClear={list.all > 0 && (() => choose({ ...noFilters, sort: filters.sort, view: filters.view }))}
-        />
+        <NoHits text={list.all > 0 ? common.noHits(filters.q) : words.none} onClear={list.all > 0 && clear} />
       )}
       {list && list.found > 0 && !isTable && <CardList list={list} {...shown} />}
       {list && list.found > 0 && isTable && (
@@ -120,7 +129,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
           // Events without a search are in the order of their dates.
           sort={filters.sort || (collection === 'singulareventdates' && filters.q === '' ? 'dates' : '')}
           picked={picked}
-          onPick={pick}
+          onPick={pickRange}
           onPickAll={pickAll}
           onSort={sort => choose({ sort })}
         />

@@ -204,8 +204,8 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
             <strong>{title}</strong>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {nameOf(field).name}: <del>{printOnlyIn(before, after)}</del>{' '}
-                <ins>{printOnlyIn(after, before, '+ ')}</ins>
+                {nameOf(field).name}: <del class="tag-problem">{printOnlyIn(before, after)}</del>{' '}
+                <ins class="tag-added plain-link">{printOnlyIn(after, before, '+ ')}</ins>
               </p>
             ))}
           </li>

@@ -9,6 +9,7 @@ import { Cover } from '../../parts/card.tsx'
 import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
+import { useRange } from '../../parts/use-range.ts'
 import { useWords } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
@@ -22,7 +23,8 @@ type EntryTableProps = CardListProps & {
   readonly sort: string
   readonly onSort: (sort: string) => void
   readonly picked: PickedFiles
-  readonly onPick: (picked: PickedFiles) => void
+  /** Ticks the entries of a range, or the opposite. */
+  readonly onPick: (range: readonly [first: number, last: number], isPicked: boolean) => void
   readonly onPickAll: () => void
 }
 
@@ -30,6 +32,7 @@ type EntryTableProps = CardListProps & {
 export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll, ...shared } = others
   const bulk = useWords('bulk')
+  const rangeTo = useRange()
   const words = useWords('browse')
   const isColumn = (key: SortKey) =>
     key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
@@ -85,10 +88,6 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
           if (!card) return null
           const files = card.versions.map(({ file }) => file)
           const isPicked = files.every(file => picked.has(file))
-          const toggle = () => {
-            const others = [...picked].filter(([file]) => !files.includes(file))
-            onPick(new Map(isPicked ? others : [...others, ...files.map(file => [file, files] as const)]))
-          }
           return (
             <>
               <td>
@@ -96,7 +95,9 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
                   type="checkbox"
                   aria-label={bulk.pickOne(card.title)}
                   checked={isPicked}
-                  onChange={toggle}
+                  onClick={({ currentTarget, shiftKey }) =>
+                    onPick(rangeTo(index, shiftKey), currentTarget.checked)
+                  }
                 />
               </td>
               {columns.map(key => (

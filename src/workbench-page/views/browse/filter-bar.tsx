@@ -3,9 +3,8 @@ import {
   entryStates,
   type FilterChoices,
   type ListFilters,
-  noFilters,
 } from '../../../workbench/messages/find-messages.ts'
-import { Button, SearchField, Select, TextField } from '../../parts/controls.tsx'
+import { SearchField, Select, TextField } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
 import { useLanguageNames, useWords } from '../../shell/page-context.ts'
 
@@ -76,9 +75,6 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
                 />
               </label>
             ))}
-          {printFilters(on).size > 0 && (
-            <Button text={words.clear} onClick={() => onChange({ ...noFilters, sort, view })} />
-          )}
         </div>
       </details>
     </search>

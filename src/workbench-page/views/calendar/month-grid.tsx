@@ -39,11 +39,12 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       </thead>
       <tbody>
         {weeksOf(month).map((days, row) => {
+          const at = days.findIndex(day => day !== null)
           const { placed, more } = planWeek(days, dates, isList || row === open ? dates.length : shownRows)
           return (
             <tr key={row}>
               <th class="quiet small" scope="row">
-                {weekNumber(days.find(day => day !== null) ?? month)}
+                {weekNumber(days[at] ?? month)}
               </th>
               {days.map((day, column) => {
                 const here = placed.filter(({ first, last }) => first <= column && column <= last)
@@ -54,7 +55,11 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
                     onMore={() => setOpen(row)}
                   />
                 ) : (
-                  <td key={`${row} ${column}`} class="calendar-none" />
+                  <td key={`${row} ${column}`} class="calendar-none calendar-beside">
+                    <span class="calendar-day quiet">
+                      {Number(addDays(days[at] ?? month, column - at).slice(8))}
+                    </span>
+                  </td>
                 )
               })}
             </tr>
@@ -65,7 +70,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
   )
 }
 
-const shownRows = 3
+const shownRows = 4
 
 type DayProps = Pick<MonthGridProps, 'today'> & {
   readonly day: string
@@ -112,7 +117,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
           </li>
         ))}
         {more > 0 && (
-          <li style={{ gridRow: shownRows + 1 }}>
+          <li style={{ gridRow: shownRows }}>
             <Button
               class="text-button small"
               text={`+${more}`}

@@ -42,7 +42,7 @@ export type PlacedDate = {
 /** The dates that are shown in a week, and the number of further dates of each day. */
 type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
 
-/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`. */
+/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`, which takes the place of the last row. */
 export function planWeek(week: Week, dates: readonly CalendarItem[], rows: number): WeekPlan {
   const more = week.map(() => 0)
   const taken = Array.from({ length: rows }, () => new Set<number>())
@@ -57,5 +57,10 @@ export function planWeek(week: Week, dates: readonly CalendarItem[], rows: numbe
     }
     return row >= 0 ? [{ date, row, first, last }] : []
   })
-  return { placed, more }
+  const hidden = placed.filter(
+    ({ row, first, last }) => row === rows - 1 && more.slice(first, last + 1).some(count => count > 0),
+  )
+  for (const { first, last } of hidden)
+    for (let day = first; day <= last; day++) more[day] = (more[day] ?? 0) + 1
+  return { placed: placed.filter(each => !hidden.includes(each)), more }
 }

@@ -49,7 +49,7 @@ export function CopyForm({ file, kind, values, versions, languages }: CopyFormPr
     perform('copy', { ...main, ...other }, done => openUndoable(done, { action, original: own.title }))
   return (
     <AskForm act={act} text={words.actions[action]}>
-      {action === 'translate' && <p class="quiet">{words.translateHint}</p>}
+      {action === 'translate' && <p class="quiet">{words.translateHint(kind === 'events')}</p>}
       {languages.length > 1 && (
         <Select
           label={fields.language[0]}

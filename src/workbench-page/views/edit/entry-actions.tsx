@@ -33,8 +33,9 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...ent
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
   const languageTitle = useLanguageTitles()
+  const [languageLabel] = useWords('fields').language
   const [only, ...others] = missing
-  const added = `+ ${only && others.length === 0 ? languageTitle(only) : words.actions.translate}`
+  const added = `+ ${only && others.length === 0 ? languageTitle(only) : languageLabel}`
   return (
     <>
       <Translations isNamed card={entry}>

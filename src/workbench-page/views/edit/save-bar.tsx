@@ -93,8 +93,8 @@ function typedIn(keys: readonly string[]): readonly string[] {
 
 function Status({ form: { draft, values, conflicts, state, isStored, undo } }: Pick<SaveBarProps, 'form'>) {
   const words = useWords('edit')
-  const language = useLanguage()
-  const time = undo?.at && new Date(undo.at).toLocaleTimeString(language, { timeStyle: 'short' })
+  // As everywhere, in 24 hours.
+  const time = undo?.at && new Date(undo.at).toLocaleTimeString('sv', { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>

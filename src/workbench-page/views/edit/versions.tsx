@@ -121,6 +121,7 @@ function Version({ onRestore, at, ...compared }: VersionsProps & ComparedProps) 
   if (keys.length === 0) return <p role="status">{restored || words.isNow}</p>
   return (
     <div class="stack" ref={scrollIntoView}>
+      <p class="quiet small">{words.colours}</p>
       <ChangedFields changes={changes} kind={kind} />
       <Button
         text={words.restore}

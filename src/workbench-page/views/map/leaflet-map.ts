@@ -72,7 +72,15 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
   }
   const showCity = () => map.fitBounds(borderPointsOf(content.city), { padding: [12, 12] })
   const showHere = () => content.here && map.setView(latLngOf(content.here), closeZoom)
-  const showFirst = () => showHere() || showCity()
+  const showFirst = () => {
+    if (!content.here) return showCity()
+    const here = leaflet.latLng(latLngOf(content.here))
+    const near = content.places.map(latLngOf).sort((a, b) => here.distanceTo(a) - here.distanceTo(b))
+    return map.fitBounds(leaflet.latLngBounds([here, ...near.slice(0, 5).map(at => leaflet.latLng(at))]), {
+      padding: [40, 40],
+      maxZoom: closeZoom,
+    })
+  }
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
   showFirst()

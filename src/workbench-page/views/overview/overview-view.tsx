@@ -26,15 +26,14 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   const words = useWords('overview')
   const { write, newOne } = useWords('edit')
   const { views } = useWords('shell')
-  const { value: changes } = useData<Changes>('changes.json')
+  const { changes, choices, revision = 0 } = useContext(PageContext).publishing ?? {}
   const { files, state, collections } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
   useScrollRestoration(!hasContent || changes !== undefined)
   const isEmpty = hasContent && collections.every(({ cards }) => cards === 0)
   const isKnown = state.kind !== 'building' && state.kind !== 'fault'
-  const { choices } = useContext(PageContext)
-  const isPublished = changes?.since != null && choices !== undefined && countRows(changes, choices) === 0
+  const isPublished = changes?.since != null && countRows(changes, choices) === 0
   return (
     <div>
       <header class="head middle">
@@ -51,6 +50,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           {state.kind === 'building' && <p class="box surface">{words.firstBuild}</p>}
           {isStopped && <ProblemFiles key="problems" files={files} />}
           {isEmpty && <FirstSteps />}
+          {hasContent && !changes && revision < overview.revision && <p class="quiet">{words.comparing}</p>}
           {hasContent && changes && !isPublished && (
             <Unpublished key="changes" changes={changes} overview={overview} />
           )}
@@ -135,7 +135,7 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
   const words = useWords('overview')
   const { link, summary, nothingNew } = useWords('publish')
   const { since, comparedWith } = changes
-  const { choices = [] } = useContext(PageContext)
+  const { choices = [] } = useContext(PageContext).publishing ?? {}
   const nameOf = useChoiceNames()
   const listed = listChanges(changes, useLanguage()).map(({ kind, collection, item }): RowProps => {
     const { entry, id, title, language } = item

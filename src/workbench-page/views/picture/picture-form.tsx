@@ -46,11 +46,15 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
         {picture && (
           <div class="stack">
             <Stage picture={picture} point={point} onPoint={next => set(valueOfPoint(next, value))} />
+            <Crops picture={picture} point={point} />
             <p class="small quiet" id="focal-help">
               {words.help}
             </p>
             <div class="stack">
-              <FieldInput field={field} path={field.key} value={value} onValue={set} />
+              <details>
+                <summary class="quiet small">{words.inNumbers}</summary>
+                <FieldInput field={field} path={field.key} value={value} onValue={set} />
+              </details>
               <div class="row apart">
                 <Button text={words.remove} isOff={point === null} onClick={() => set()} />
                 <ReplacePicture
@@ -64,7 +68,6 @@ export function PictureForm({ slug, field, form, files, children }: PictureFormP
                 />
               </div>
             </div>
-            <Crops picture={picture} point={point} />
           </div>
         )}
         {children}

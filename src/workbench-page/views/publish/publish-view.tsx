@@ -1,12 +1,11 @@
 import { useContext, useRef, useState } from 'preact/hooks'
-import type { Changes, Overview } from '../../../workbench/messages/overview-messages.ts'
+import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import type {
   Cause,
   MergeChoice,
   MergeConflict,
   Proposal,
   PublishChoice,
-  Publishing,
   PublishRun,
 } from '../../../workbench/messages/publish-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
@@ -17,7 +16,7 @@ import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { perform, useData, useDataAt } from '../../shell/requests.ts'
+import { perform, useDataAt } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
 import { EarlierPublishes } from './earlier-publishes.tsx'
@@ -37,20 +36,21 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const nameOf = useFieldNames('')
   const { views } = useWords('shell')
   const { loading } = useWords('parts')
-  const { publish: run } = useContext(PageContext)
-  const { value: changes } = useData<Changes>('changes.json')
-  const { value: publishing } = useData<Publishing>(`publish.json?reader=${language}`)
+  const { publish: run, publishing } = useContext(PageContext)
+  const changes = publishing?.changes
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
   const [back, setBack] = useState('')
   useScrollRestoration(changes !== undefined)
-  const isRunning = run !== undefined && run.outcome === null
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
   const isWatched = useRef(false)
-  const startedAt = useRef<number | undefined>(undefined)
-  if (isRunning) isWatched.current = true
-  const last = run?.outcome ?? undefined
+  if (run?.outcome === null) isWatched.current = true
+  // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
+  const isOld =
+    run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
+  const isRunning = run?.outcome === null || (isWatched.current && isOld)
+  const last = isRunning ? undefined : run?.outcome
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
   const outcome = isWatched.current || hasConflicts ? last : undefined
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
@@ -99,16 +99,12 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const start = (to: PublishRun['to']) => async () => {
     if (seen === null) return
     isWatched.current = true
-    startedAt.current = publishing?.revision
     setBack('')
     const kept = to === 'fetch' ? entries.flatMap(({ files }) => files) : left
     setRefusal(await perform('publish', { seen, message, choices, left: kept, to }))
     if (to === 'review') forgetTicks()
   }
-  // What was just sent is still listed until the page has loaded the rest.
-  const isOld = outcome !== undefined && publishing?.revision === startedAt.current
-  const isListed = publishing && (!isOld || run?.to === 'review')
-  const isOff = isRunning || isOld || !isReady
+  const isOff = isRunning || !isReady
   const canFetch = seen !== null && isDecided && !isRunning
   const isStale = !isShown && (state.kind === 'stale' || state.kind === 'nothing')
   const why =
@@ -119,9 +115,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   // What stops the publish comes before what it changes; warnings come after that.
   const problems = faulty.length > 0 && (count > 0 || entries.length > 0) && (
     <Section id="publish-problems" class="stack" title={words.faulty}>
-      {broken.length > 0 && broken.length < entries.length && (
+      {broken[0] && broken.length < entries.length && (
         <Button
-          text={words.leaveOut(broken.length)}
+          text={words.leaveOut(broken.length, nameChoice(broken[0]))}
           onClick={() => tickAll(entry => going.some(each => each.entry === entry) && !hasProblem(entry))}
         />
       )}
@@ -149,7 +145,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
             {isOnlyIds && words.onlyIds} {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
-        {(!changes || !publishing) && <p class="quiet">{loading}</p>}
+        {!publishing && <p class="quiet">{loading}</p>}
         {publishing?.nextDay && <NextDay day={publishing.nextDay} />}
         <UnsavedDrafts />
         <PublishResult
@@ -178,7 +174,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         })}
       />
       {isBroken && problems}
-      {isListed && (count > 0 || entries.length > 0) && (
+      {publishing && (count > 0 || entries.length > 0) && (
         <Section id="publish-changes" class="stack" title={words.changes}>
           {entries.length > 1 && (
             <p class="row middle">
@@ -202,7 +198,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       )}
       {!isBroken && problems}
       <Reviews reviews={git?.reviews ?? []} />
-      {isListed && (isPart ? going.length > 0 : proposed !== '') && (
+      {publishing && (isPart ? going.length > 0 : proposed !== '') && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
           <Prose

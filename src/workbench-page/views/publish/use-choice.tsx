@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
+import { useRange } from '../../parts/use-range.ts'
 import { useLocalizer, useWords } from '../../shell/page-context.ts'
 
 /** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */
@@ -28,6 +29,7 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),
   )
   useEffect(() => localStorage.setItem(ticksKey, JSON.stringify([...ticks])), [ticks])
+  const rangeTo = useRange()
   const isKnown = git !== null && seen !== null
   // What was published is a new change the next time.
   useEffect(() => {
@@ -53,10 +55,15 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
-      control={{ 'aria-label': label, disabled: usersOf(choice).length > 0 }}
+      control={{ 'aria-label': label, value: choice.entry, disabled: usersOf(choice).length > 0 }}
       text=""
       isChecked={isGoing(choice)}
-      onCheck={isChecked => setTicks(new Map([...ticks, [choice.entry, isChecked]]))}
+      onCheck={(isChecked, { currentTarget, shiftKey }) => {
+        const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
+        const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
+        const set = boxes.slice(first, last + 1).map(({ value }) => [value, isChecked] as const)
+        setTicks(new Map([...ticks, ...set]))
+      }}
     />
   )
   return {
