@@ -154,14 +154,3 @@ it('entries that the filters hide are not ticked, even if all were ticked just b
   await rows.getByRole('checkbox').check()
   await page.getByText(/^1 ticked/).waitFor()
 })
-
-it('Shift ticks the entries between the last one and this one', async () => {
-  const { bench, page } = await openLargeSite('')
-  await page.goto(`${bench.url}#/browse/singulareventdates?view=table`)
-  const boxes = page.getByRole('row', { name: /Tick: / }).getByRole('checkbox')
-  await boxes.nth(1).click()
-  await boxes.nth(5).click({ modifiers: ['Shift'] })
-  await page.getByText(/^5 ticked/).waitFor()
-  await boxes.nth(3).click({ modifiers: ['Shift'] })
-  await page.getByText(/^2 ticked/).waitFor()
-})
