@@ -19,8 +19,12 @@ export function focalPointOn(page: Page) {
     conflict: page.getByRole('alert').getByText('The file has changed meanwhile'),
     /** The two fields of the form, in per cent, as they are typed. */
     read: async () => ({
-      x: (await page.getByRole('textbox', { name: 'From the left' }).inputValue()).replace('%', ''),
-      y: (await page.getByRole('textbox', { name: 'From the top' }).inputValue()).replace('%', ''),
+      x: (
+        await page.getByRole('textbox', { name: 'From the left', includeHidden: true }).inputValue()
+      ).replace('%', ''),
+      y: (
+        await page.getByRole('textbox', { name: 'From the top', includeHidden: true }).inputValue()
+      ).replace('%', ''),
     }),
   }
 }

@@ -65,16 +65,17 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
     load<ListPage>(`${path}&files=1`, stop.signal).then(keepShown, ignoreAbort)
     return () => stop.abort()
   }, [revision])
-  const pickRange = (range: readonly [first: number, last: number], isPicked: boolean) => {
-    const show = ({ value }: Loaded<ListPage>) => {
-      const own = value?.files.slice(range[0], range[1] + 1) ?? []
+  const pickRange = ([first, last]: readonly [first: number, last: number], isPicked: boolean) => {
+    const set = (own: readonly (readonly string[])[] = []) =>
       setPicked(({ among, files }) => {
         const next = new Map(among === shownEntries ? files : noFiles)
         for (const files of own)
           for (const file of files) isPicked ? next.set(file, files) : next.delete(file)
         return { among: shownEntries, files: next }
       })
-    }
+    const only = first === last && list?.cards.get(first)
+    if (only) return set([only.versions.map(({ file }) => file)])
+    const show = ({ value }: Loaded<ListPage>) => set(value?.files.slice(first, last + 1))
     load<ListPage>(`${path}&files=1`).then(show, ignoreAbort)
   }
   const pickAll = () => (picked.size > 0 ? pick(noFiles) : pickRange([0, Number.POSITIVE_INFINITY], true))
