@@ -154,3 +154,15 @@ it('entries that the filters hide are not ticked, even if all were ticked just b
   await rows.getByRole('checkbox').check()
   await page.getByText(/^1 ticked/).waitFor()
 })
+
+it('with Shift, all rows between two clicks are ticked, or not any more', async () => {
+  const { bench, page } = await openLargeSite('')
+  await page.goto(`${bench.url}#/browse/objects?view=table`)
+  const boxes = page.locator('.browse-table tbody').getByRole('checkbox')
+  await boxes.nth(0).click()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await page.getByText(/^3 ticked/).waitFor()
+  await boxes.nth(2).click()
+  await boxes.nth(1).click({ modifiers: ['Shift'] })
+  await page.getByText(/^1 ticked/).waitFor()
+})
