@@ -82,8 +82,8 @@ describe('npm run dev', () => {
     const [, url] = await running.until(/The workbench is at (\S+)/)
     await running.until(/Watching/)
     const read = async (name: string) => (await fetch(`${url}data/${name}.json`)).json()
-    expect(await read('changes')).toMatchObject({
-      since: [{ changed: [{ id: '1', title: 'The feast', fields: ['title'] }] }, {}, {}],
+    expect(await read('publish')).toMatchObject({
+      changes: { since: [{ changed: [{ id: '1', title: 'The feast', fields: ['title'] }] }, {}, {}] },
     })
     expect(await read('overview')).toMatchObject({ published: 'public' })
     expect(existsSync(join(cwd, 'kept'))).toBe(true)

@@ -1,6 +1,4 @@
 import type { CollectionName } from '../../contract/collections.ts'
-import type { ItemChange, CollectionChanges as ItemChanges } from '../../import/compare/item-changes.ts'
-import type { EntryCard } from './find-messages.ts'
 import type { PublishRun } from './publish-messages.ts'
 
 /** What the overview shows. */
@@ -66,22 +64,6 @@ export type ShownProblem = {
 
 /** A line of a file, by its number from 1, cut around the problem if it is long. */
 type FrameLine = { readonly number: number; readonly text: string }
-
-/** The differences between the content and the site that visitors see. */
-export type Changes = {
-  /** `commit`: nothing was published on this machine yet, and the site is that of the last commit. `damaged`: the published site cannot be read. */
-  readonly comparedWith: 'published' | 'commit' | 'nothing' | 'damaged'
-  /** Null if there is nothing to compare with. */
-  readonly since: readonly CollectionChanges[] | null
-}
-
-/** Its `entry` is that of the content; a translation that was removed before the start has its own. */
-export type ChangedItem = ItemChange & {
-  /** The file to bring back, if it was removed. */
-  readonly file?: string
-} & Pick<EntryCard, 'hidden' | 'published'>
-
-export type CollectionChanges = ItemChanges<ChangedItem>
 
 /** The events that pages receive, in order. */
 export type LiveEvent =

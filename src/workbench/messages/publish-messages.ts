@@ -1,6 +1,9 @@
-import type { FieldChange } from '../../import/compare/item-changes.ts'
+import type {
+  FieldChange,
+  ItemChange,
+  CollectionChanges as ItemChanges,
+} from '../../import/compare/item-changes.ts'
 import type { EntryCard } from './find-messages.ts'
-import type { Changes } from './overview-messages.ts'
 import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
@@ -21,6 +24,22 @@ export type Publishing = {
   /** The next day on which other items are published without anybody's doing, `YYYY-MM-DD`; empty if there is none. */
   readonly nextDay: string
 }
+
+/** The differences between the content and the site that visitors see. */
+export type Changes = {
+  /** `commit`: nothing was published on this machine yet, and the site is that of the last commit. `damaged`: the published site cannot be read. */
+  readonly comparedWith: 'published' | 'commit' | 'nothing' | 'damaged'
+  /** Null if there is nothing to compare with. */
+  readonly since: readonly CollectionChanges[] | null
+}
+
+/** Its `entry` is that of the content; a translation that was removed before the start has its own. */
+export type ChangedItem = ItemChange & {
+  /** The file to bring back, if it was removed. */
+  readonly file?: string
+} & Pick<EntryCard, 'hidden' | 'published'>
+
+export type CollectionChanges = ItemChanges<ChangedItem>
 
 /** `message.json?entries=`: the proposed message of a commit of these alone, one a line. */
 export type Proposal = { readonly message: string }

@@ -10,7 +10,7 @@ import {
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import type { ChangedItem, Changes } from '../messages/overview-messages.ts'
+import type { ChangedItem, Changes } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { originalsIn, schedulesIn } from './entry-groups.ts'
 import { itemsOf, type SiteItem } from './items.ts'

@@ -1,6 +1,6 @@
 import { useContext } from 'preact/hooks'
-import type { Changes, FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
-import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
+import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
+import type { Changes, EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { More, Section, ShowMore } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'

@@ -6,8 +6,8 @@ import type {
   ChangedItem,
   Changes,
   CollectionChanges,
-} from '../../../workbench/messages/overview-messages.ts'
-import type { PublishChoice } from '../../../workbench/messages/publish-messages.ts'
+  PublishChoice,
+} from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
