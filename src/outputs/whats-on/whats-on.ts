@@ -34,7 +34,7 @@ const mostMonths = 120
 
 function groupByMonth(listed: readonly Listed[]): Map<string, Listed[]> {
   const [year = '', number = ''] = listed.at(-1)?.date.start.split('-') ?? []
-  const last = `${Math.min(Number(year) + 2, 9999)}-${number}`
+  const last = `${Math.min(Number(year) + 2, 9999)}-${number}`.padStart(7, '0')
   const months = new Map<string, Listed[]>()
   for (const each of listed) {
     const { start, end } = each.date

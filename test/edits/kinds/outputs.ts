@@ -55,10 +55,10 @@ export const cacheEdits = {
   'cache: make a copy, or restore it': copyOrRestore('.cache'),
 } as const satisfies Record<string, Edit>
 
-// All files but `_headers`: without it, a build refuses to replace the folder.
+// All files but those by which a build knows the folder as a site: without one of them, it refuses to replace it.
 async function listPublished(project: Project): Promise<string[]> {
   const files = [...(await listFiles(project, 'dist')), ...(await listFiles(project, 'dist-media'))]
-  return files.filter(path => !path.endsWith('_headers'))
+  return files.filter(path => !/(?:_headers|site\.json)$/.test(path))
 }
 
 /** Picks one file or many. Each part of the cache has the same chance, although most files are records of pictures. */
