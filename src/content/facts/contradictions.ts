@@ -103,13 +103,12 @@ function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refu
   for (const { typed, monthDay, year, weekday } of daysIn(text)) {
     const named = weekdayOf(fold(weekday))
     if (named === -1) continue
-    const days = dates.flatMap(date => nearestDay(monthDay, date))
-    const ofYear =
-      year === ''
-        ? days
-        : days.filter(day => dates.some(({ start }) => start === day && day.startsWith(year)))
-    const [day] = ofYear
-    if (day !== undefined && ofYear.every(each => new Date(each).getUTCDay() !== named))
+    const days = dates.flatMap(date => {
+      if (year === '') return nearestDay(monthDay, date)
+      return date.start === `${year}-${monthDay}` ? [date.start] : []
+    })
+    const [day] = days
+    if (day !== undefined && days.every(each => new Date(each).getUTCDay() !== named))
       yield refusal('unlikely-date:weekday', { typed, day })
   }
 }

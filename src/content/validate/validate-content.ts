@@ -84,10 +84,10 @@ export function validateContent(content: ReadContent): Content {
       .filter(({ messageName }) => /^(?:other-language|bad-translation:language)$/.test(messageName))
       .map(({ file }) => file),
   )
-  const told = unsaid.filter(
+  const meant = unsaid.filter(
     ({ messageName, file }) => messageName !== 'other-language:place' || !misnamed.has(file),
   )
-  const found = told.map((each): Problem => {
+  const found = meant.map((each): Problem => {
     const problem = nameNewLanguage(suggestPage(suggestCurrency(each, zone), partial), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem
   })

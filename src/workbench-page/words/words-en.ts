@@ -73,7 +73,7 @@ export const english = {
     drafts: 'Not saved',
     changes: 'Since the last publish',
     nothingPublished: 'Nothing is published yet.',
-    comparing: 'Comparing with what is published …',
+    comparing: 'Comparing with the published site …',
     publishedDamaged: 'The published site is damaged. Publish again.',
     first: 'Start here',
     firstBuild:

@@ -11,7 +11,7 @@ export type Publishing = {
   readonly revision: number
   /** Identifies the files that the list of changes was made from; null while there are problems, or before the first build. */
   readonly seen: string | null
-  /** Missing before the first good site, and if the comparison failed, which does not stop a publish. */
+  /** Missing before the first good site. */
   readonly changes?: Changes | undefined
   /** Null if git is not used, or there is no repository. */
   readonly git: RepositoryView | null

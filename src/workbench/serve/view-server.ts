@@ -126,14 +126,15 @@ export class ViewServer {
     const { publisher } = this.options
     const language = languageOf(reader)
     const shown = await publisher.show(language)
-    const find = async () => this.changes.find(this.state, await this.published.items())
+    // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
+    const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
     const files = shown.git?.files.map(({ file }) => file) ?? []
     const { lastGood } = this.state
     const when = { asOf: undefined, now: new Date() }
     const next = lastGood && scheduleContent(lastGood.content, when).schedule.nextChange
     return {
       ...shown,
-      changes: lastGood && (await find().catch(() => undefined)),
+      changes: lastGood && (await this.changes.find(this.state, await items())),
       causes: showCauses(files, this.state),
       choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
       nextDay: next?.day ?? '',

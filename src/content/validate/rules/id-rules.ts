@@ -28,7 +28,8 @@ export function* checkIds(partial: PartialContent): Iterable<Problem> {
         (a, b) => Number(isOwner(b)) - Number(isOwner(a)) || compareSlugs(a, b),
       )
       if (!holder) continue
-      const ownOf = ({ source: { slug }, path }: IdField) => findOwn({ kind: folder, slug }, path)
+      const ownOf = ({ source: { slug }, path }: IdField) =>
+        ledger.isWhole ? findOwn({ kind: folder, slug }, path) : undefined
       for (const other of others) {
         const own = ownOf(other)
         if (own !== undefined) {
