@@ -40,7 +40,7 @@ export function outputSite(
 ): OutputSite {
   const keys = new Map<Item, string>()
   const keyOf = (item: Item) => {
-    const key = keys.get(item) ?? hash('sha256', keyOfItem(item, context.media), 'base64url')
+    const key = keys.get(item) ?? keyOfItem(item, context.media)
     keys.set(item, key)
     return key
   }
@@ -65,7 +65,7 @@ export function outputSite(
 export type OutputText = {
   readonly path: string
   readonly from: () => readonly string[]
-  readonly print: () => string | Uint8Array
+  readonly print: () => string | Promise<Uint8Array>
 }
 
 /** Returns a file of an output. It is not printed if one with the same path and keys is published. */
@@ -79,6 +79,6 @@ export function outputFile(
     get key() {
       return hash('sha256', [name, path, settings, ...from()].join('\n'))
     },
-    read: async () => Buffer.from(print()),
+    read: async () => Buffer.from(await print()),
   }
 }

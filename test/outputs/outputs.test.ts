@@ -155,7 +155,7 @@ describe('calendars', () => {
       ...event({ 'Everything is': 'Songs. '.repeat(100) }),
     })
     const unfolded = (await read('calendars/en.ics')).replaceAll('\r\n ', '')
-    expect(unfolded).toMatch(/^DESCRIPTION:(Songs\. ){57}…\\n\\nhttps:/m)
+    expect(unfolded).toMatch(/^DESCRIPTION:(Songs\. ){28}…\\n\\nhttps:/m)
   })
 
   it('raise the sequence of an event that has changed, also twice a second, and of no other', async () => {

@@ -1,9 +1,15 @@
 /** Escapes a text (RFC 5545, 3.3.11), without control characters, which no calendar may contain. */
 export function escapeText(text: string): string {
-  return text.replace(/\r\n?|[\n\\;,\0-\x08\x0b-\x1f\x7f]/g, found => {
-    if (/[\r\n]/.test(found)) return '\\n'
-    return /[\\;,]/.test(found) ? `\\${found}` : ''
-  })
+  return text.replace(/\r\n?|[\n\\;,\0-\x08\x0b-\x1f\x7f]/g, found => escapes[found] ?? '')
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '\r\n': '\\n',
+  '\r': '\\n',
+  '\n': '\\n',
+  '\\': '\\\\',
+  ';': '\\;',
+  ',': '\\,',
 }
 
 /** Prints lines, each with its end, and folded if it is long. */

@@ -53,7 +53,7 @@ export function eventLines(
 }
 
 /** Of a description: subscribers' phones load a calendar again and again. Its address leads to the rest. */
-const mostCharacters = 400
+const mostCharacters = 200
 
 const statuses: Readonly<Record<string, string>> = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
 
