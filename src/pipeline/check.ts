@@ -31,11 +31,12 @@ async function checkOnce(config: Config, cache: BuildCache, known?: Ledger): Pro
   const day = config.asOf ?? dayIn(content.site.time_zone, new Date())
   const ended = findEnded(content.events, { ledger: known ?? read.ledger, day })
   const { target } = config
-  if (!target) return { warnings, unusedLabels, ended, target, breaches: [], usage: [] }
+  const report = { schedule, warnings, unusedLabels, ended, target }
+  if (!target) return { ...report, breaches: [], usage: [] }
   const context = { site, media: planMedia(planRenditions(site)), loadHtml: cache.values.loadText }
   const changes = new ChangeTimes(undefined, new Date())
   const texts = listTexts({ context, changes }, config)
   const { files, headers } = await collectFiles(texts, { context, schedule }, config)
   const limits = await checkLimits(target, { files, sizes: 'minimum', headers })
-  return { warnings, unusedLabels, ended, target, ...limits }
+  return { ...report, ...limits }
 }

@@ -34,6 +34,8 @@ export type PublishedFiles = { readonly files: number; readonly bytes: number; r
 
 /** The result of a check. */
 export type CheckReport = {
+  /** How many items a build on this day would not publish. */
+  readonly schedule: Schedule
   readonly warnings: readonly Problem[]
   readonly unusedLabels: readonly Problem[]
   /** Warnings of events that apps do not know yet, and that are over on the day of the check. */

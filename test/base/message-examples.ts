@@ -119,6 +119,8 @@ export const examples: Examples = {
     beside: { time: '18:30' },
   },
   'unlikely-hours:overlap': { season: '10-31..03-30', other: '11-01..03-31' },
+  'unlikely-date:named': { typed: 'Sunday 6 June' },
+  'unlikely-time:night': { time: '22:00', end: '02:00' },
   'unlikely-date:weekday': { typed: 'Sunday 14 August', day: '2027-08-14' },
   'unknown-author:gone': { typed: 'maja-stenlund' },
   'bad-translation:gone': { file: 'content/events/fair.md', typed: 'marknad' },

@@ -4,7 +4,7 @@ import type { LinksReport } from '../../pipeline/links/check-links.ts'
 import { contentOptions, workOnContent } from '../content-command.ts'
 import type { GivenOptions } from '../options.ts'
 import { showBuildProgress } from '../progress.ts'
-import { printUsage } from '../report/print-build.ts'
+import { printHidden, printUsage } from '../report/print-build.ts'
 import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
@@ -34,11 +34,11 @@ export const checkCommand: Command = {
     const words = results[readLanguage(given, process.env)]
     return workOnContent(given, words[onProblems], async options => {
       const report = await check(options)
-      const { target, breaches, usage, unusedLabels, ended } = report
+      const { schedule, target, breaches, usage, unusedLabels, ended } = report
       const links = given.values.has('links') ? await askLinks(options, given) : undefined
       const extra = given.values.has('all') ? unusedLabels : []
-      const summary =
-        breaches.length > 0 ? '' : `${words.ready}\n${target ? printUsage(target, usage, words) : ''}`
+      const ready = `${words.ready}\n${printHidden(schedule, words)}`
+      const summary = breaches.length > 0 ? '' : ready + (target ? printUsage(target, usage, words) : '')
       return {
         ...report,
         warnings: sortProblems([...report.warnings, ...ended, ...extra, ...(links?.problems ?? [])]),

@@ -53,12 +53,21 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
   return `${lines.join('\n')}\n`
 }
 
+/** Prints how much a build would not publish; nothing if it is nothing. */
+export function printHidden({ hidden }: BuildReport['schedule'], words: Results): string {
+  const counts = countHidden(hidden, words)
+  return counts === '' ? '' : `${words.notPublished(counts)}\n`
+}
+
+function countHidden(hidden: BuildReport['schedule']['hidden'], words: Results): string {
+  const states = (['draft', 'later', 'over', 'omitted'] as const).filter(state => hidden[state] > 0)
+  return states.map(state => words.hidden[state](hidden[state])).join(', ')
+}
+
 /** Returns rows about what is not published, the day of this build, and the next day that changes the result; empty if there is none. */
 function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], words: Results): string[][] {
-  const states = (['draft', 'later', 'over', 'omitted'] as const).filter(state => hidden[state] > 0)
-  const counts = states.map(state => words.hidden[state](hidden[state]))
   return [
-    [words.rows.hidden, counts.join(', ')],
+    [words.rows.hidden, countHidden(hidden, words)],
     [words.rows.day, asOf === undefined ? '' : words.asOf(asOf, nextChange)],
   ]
 }

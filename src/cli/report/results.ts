@@ -27,6 +27,7 @@ const english = {
   },
   timeLeft: (time: string) => `${time} left`,
   ready: 'The content is ready to be built.',
+  notPublished: (counts: string) => `Not published: ${counts}. To see which: npm run list -- --drafts`,
   links: ({ all, asked, left, doubtful }: Links) =>
     `Links: ${all}, asked now: ${asked}.${left > 0 ? ` ${left} are left for the next time.` : ''}${doubtful > 0 ? ` ${doubtful} did not answer; if they fail on another day, too, they are reported.` : ''}\n`,
   nothingWritten: 'Nothing was written.',
@@ -157,6 +158,7 @@ const swedish: typeof english = {
   },
   timeLeft: time => `${time} kvar`,
   ready: 'Inga fel. Nu kan du bygga webbplatsen: npm run build',
+  notPublished: counts => `Publiceras inte: ${counts}. Se vilka: npm run list -- --drafts`,
   links: ({ all, asked, left, doubtful }) =>
     `Länkar: ${all}, frågade nu: ${asked}.${left > 0 ? ` ${left} är kvar till nästa gång.` : ''}${doubtful > 0 ? ` ${doubtful} svarade inte; de rapporteras om de inte heller svarar en annan dag.` : ''}\n`,
   nothingWritten: 'Inga filer har ändrats.',

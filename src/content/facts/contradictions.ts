@@ -26,6 +26,8 @@ export function findContradictions(value: unknown): TreeFinding[] {
   const inText = [
     ...findStatus(words, 'text', known),
     ...findWeekday(words, known),
+    ...findOtherDay(words, known),
+    ...findEvery(words, known),
     ...findWeekly(words, known),
   ]
   return [
@@ -73,13 +75,20 @@ const dayInWords = new RegExp(
   'giu',
 )
 
-/** The days that a text names: as typed, `08-14`, the year if it has one, and the weekday. */
-function daysIn(text: string) {
-  return [...text.matchAll(dayInWords)].flatMap(({ 0: typed, groups = {} }) => {
+/** A day that a text names: as typed, `08-14`, the year if it has one, the weekday, and the sentence with `|` before the day. */
+type NamedDay = Readonly<Record<'typed' | 'monthDay' | 'year' | 'weekday' | 'sentence', string>>
+
+function daysIn(text: string): NamedDay[] {
+  return [...text.matchAll(dayInWords)].flatMap(({ 0: typed, index, groups = {} }) => {
     const { weekday = '', day, number, second, year = '' } = groups
     const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())
     const monthDay = `${month}-${(day ?? second ?? '').padStart(2, '0')}`
-    return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase() }]
+    const before = text
+      .slice(0, index)
+      .split(/[.!?]\s/)
+      .at(-1)
+    const sentence = `${before}|${text.slice(index).split(/[.!?]\s/, 1)}`
+    return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase(), sentence }]
   })
 }
 
@@ -111,6 +120,46 @@ function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refu
     if (day !== undefined && days.every(each => new Date(each).getUTCDay() !== named))
       yield refusal('unlikely-date:weekday', { typed, day })
   }
+}
+
+/** Finds a day with its weekday in a text in which no day is one of the event, but all are within a week of one, or were a year ago. */
+function* findOtherDay(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const all = daysIn(text)
+  const [first] = all
+  if (first && all.every(day => isOtherDay(day, dates)))
+    yield refusal('unlikely-date:named', { typed: first.typed })
+}
+
+function isOtherDay({ monthDay, year, weekday, sentence }: NamedDay, dates: readonly DateFields[]): boolean {
+  const isOn = ({ start = '', end = start }: DateFields) =>
+    isWithin(monthDay, start, end) && (year === '' || year >= start.slice(0, 4))
+  const isNear = ({ start = '', end = start }: DateFields) => {
+    const [near] = nearestDay(monthDay, { start, end })
+    if (near === undefined || near < addDays(start, -7) || near > addDays(end, 7)) return false
+    const day = year === '' ? near : `${year}-${monthDay}`
+    const isThisYearOrLast = near <= `${Number(day.slice(0, 4)) + 1}-${monthDay}` && day <= near
+    return isThisYearOrLast && new Date(day).getUTCDay() === weekdayOf(fold(weekday))
+  }
+  return !otherMatter.test(sentence) && !dates.some(isOn) && dates.some(isNear)
+}
+
+/** What a day may be in place of one of the event. */
+const otherMatter =
+  /(?<!\p{L})(?:anmäl|bok|bilj|förköp|släpp|öppnar|stänger|senast|register|book|ticket|sale|sign|opens|closes|latest|deadline)|(?<!\p{L})(?:före|innan|till|before|until|by) ?\|/iu
+
+const everyWeek =
+  /(?:varje|every|each) (\p{L}{2,6}(?:dag|day))(?!\p{L})|(?<=^\P{L}*)\p{L}{2,6}(?:dagar|days)(?= (?:kl|at|from|från|\d))/iu
+
+/** Finds a day of every week on which no date of a single day is: `Varje tisdag`, `Saturdays`. */
+function* findEvery(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const [sentence = ''] = text.split(/[.!?]\s/, 1)
+  const [typed, name = typed] = everyWeek.exec(sentence) ?? []
+  const named = /stäng|close/i.test(sentence) ? -1 : weekdayOf(fold(name ?? '').replace(/ar$|s$/, ''))
+  const [{ start = '' } = {}] = dates
+  const isOther = (date: DateFields) =>
+    date.end === undefined && new Date(date.start ?? '').getUTCDay() !== named
+  if (typed !== undefined && named !== -1 && dates.length > 0 && dates.every(isOther))
+    yield refusal('unlikely-date:weekday', { typed, day: start })
 }
 
 /** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */

@@ -7,7 +7,7 @@ export type DateFields = {
 
 /** Finds a date that is not as planned, that apps show as usual, and of which neither the title nor the text says so. */
 export function* findUnsaid(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  for (const { status = '', in_api: inApi = status === 'moved' ? 'keep' : '' } of dates)
+  for (const { status = '', in_api: inApi = /moved|sold-out/.test(status) ? 'keep' : '' } of dates)
     if (inApi === 'keep' && saidBy[status]?.test(text) === false) {
       yield refusal('time-in-title:unsaid', { status })
       return
@@ -28,7 +28,7 @@ export function statusOf(word: string): string | undefined {
 
 const statusWords = {
   // `Inställd på havet` is about something else.
-  cancelled: 'inställ(?:t|d|da)(?! på )|cancell?ed|avlyst',
+  cancelled: 'inställ(?:t|d|da)(?! på (?!grund))|cancell?ed|avlyst',
   postponed: '(?:upp|fram)skju(?:tet|ten|tna)|framflytta(?:t|d|de)|postponed',
   'sold-out': '(?:slut|ut)såld?[tda]?|fullbokad?[td]?e?|sold[ -]out|fully booked',
   moved: 'flytta(?:t|d|de)|moved',
@@ -38,31 +38,44 @@ const statusWords = {
 const saidBy: Readonly<Record<string, RegExp>> = {
   cancelled: new RegExp(statusWords.cancelled, 'iu'),
   postponed: new RegExp(statusWords.postponed, 'iu'),
+  'sold-out': new RegExp(statusWords['sold-out'], 'iu'),
   moved: new RegExp(
     `${statusWords.moved}|ny(?:tt|a)? (?:plats|lokal|ställe)|new (?:place|venue)|i ?stället|instead`,
     'iu',
   ),
 }
 
+/** What may be, or was: `If it rains, the walk is cancelled.` */
+const uncertain =
+  /(?<!\p{L})(?:vid|om|ifall|kan|när|då|if|may|can|could|in case|unless|when|(?:19|20)\d\d)(?!\p{L})/iu
+
 /** What says in a title or at the start of a text what became of an event, for each status. */
 const statusForms = Object.entries(statusWords).map(([status, word]) => {
   // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
   const isClear = status === 'cancelled' || status === 'postponed'
   const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
-  const text = String.raw`^\P{L}*(?:${word})(?:\s*[!:]|\s+[–—-]\s)`
+  const noted = String.raw`(?:obs|nb|note|viktigt|important)\P{L}+(?:${word})(?!\p{L})`
+  const text = String.raw`^\P{L}*(?:${noted}|(?:${word})(?:\s*[!:]|\s+[–—-]\s))`
   const title = String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`
-  return { status, text: new RegExp(text, 'iu'), title: new RegExp(title, 'iu') }
+  const sentence = String.raw`(?<!\p{L})(?:är|blir|har blivit|is|has been) (?:${word})(?!\p{L})`
+  const later = new RegExp(isClear ? sentence : '(?!)', 'iu')
+  return { status, later, text: new RegExp(text, 'iu'), title: new RegExp(title, 'iu') }
 })
 
-/** Finds the first word of a title or a text, or the last one of a title, that says what became of it, where no date does. */
+/**
+ * Finds the first word of a title or a text, the last one of a title, or a sentence of a text (`The concert has been cancelled.`) that
+ * says what became of it, where no date does.
+ */
 export function* findStatus(
   text: string,
   part: 'title' | 'text',
   dates: readonly DateFields[],
 ): Iterable<Refusal> {
   if (dates.some(({ status }) => status !== undefined)) return
+  const sentences = part === 'text' ? text.split(/(?<=[.!?])\s/).filter(each => !uncertain.test(each)) : []
   for (const form of statusForms) {
-    const [found] = form[part].exec(text) ?? []
+    const later = sentences.map(each => form.later.exec(each)).find(found => found !== null)
+    const [found] = form[part].exec(text) ?? later ?? []
     if (found === undefined) continue
     const typed = part === 'title' ? text : found.replace(/^\P{L}+|\P{L}+$/gu, '')
     yield refusal('time-in-title:status', { typed, status: form.status })

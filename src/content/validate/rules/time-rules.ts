@@ -41,7 +41,7 @@ const dayMs = 86_400_000
 
 type Times = Readonly<Record<'start' | 'lastDay' | 'time' | 'endTime', string>>
 
-/** Returns the warning of a date that ends on the next day, many hours later, or whose times are those of days far apart. */
+/** Returns the warning of a date that ends on the next day, many hours later, or is a night as two days, or whose times are those of days far apart. */
 function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undefined {
   const hours = Math.floor(hoursBetween(time, endTime))
   if (start === lastDay) {
@@ -50,6 +50,8 @@ function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undef
     return isUnlikely ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
   }
   const days = 1 + (Date.parse(lastDay) - Date.parse(start)) / dayMs
+  if (days === 2 && time >= '18:00' && endTime <= '06:00')
+    return refusal('unlikely-time:night', { time, end: endTime })
   return days > 6 && endTime > time ? refusal('unlikely-time:days', { days, time, end: endTime }) : undefined
 }
 

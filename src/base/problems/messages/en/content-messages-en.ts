@@ -64,23 +64,25 @@ export const contentMessages = {
   'duplicate-date': messageText`The event has the date ${'start'} twice.
     Correct the day of one of the two, or remove it.`,
   'unlikely-date': messageText`The event is on ${'day'}, before 1900 or after 2069.
-    Check the year of this date.`,
+    Check the year.`,
   'unlikely-date:year': messageText`This date lasts ${'days'} days, from ${'start'} to ${'end'}.
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
-    Beside \`status\`, write \`in_api: omit\` to take it out there. Or write \`in_api: keep\`, and in the title, too, that it is postponed. If the event has other dates, write in the text which one it is: the title is that of all dates.`,
+    If \`start\` is the new day, remove \`status\`. If not, write \`in_api: omit\` beside it to take the date out there, or \`in_api: keep\` and in the title that it is postponed; if the event has other dates, in the text.`,
   'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
     Correct the one that is wrong. If both are right, leave them.`,
-  'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of it, ${'day'}.
-    Check \`until\`. Without it, the event is published for good.`,
+  'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of the event, ${'day'}.
+    Check \`until\`. Without it, the event stays published.`,
   'unlikely-date:published': messageText`The event is published from ${'published'}, when its last date, ${'last'}, is over.
     If that is the last day on which it is published, write \`until: ${'published'}\` in place of \`published\`. If not, correct the day.`,
   'unlikely-date:weekday': messageText`The text says "${'typed'}", and ${'day'} is a ${weekdayIn('en')}.
     Correct the weekday, or the day, also in \`dates\`.`,
+  'unlikely-date:named': messageText`The text says "${'typed'}", and no date of the event is on that day.
+    Correct the text, or \`dates\`; a last day is \`end\`. If it is about something else, such as when booking opens, leave it.`,
   'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date is every day from ${'start'} to ${'end'}.
     Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}. If only something in it is on these days, leave it as it is.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
-    Check the year. To keep it to yourself, write \`draft: true\`.`,
+    Check the year. To keep it unpublished, write \`draft: true\`.`,
   'unlikely-date:added': messageText`This date was over on ${'last'}, and has not been published yet.
     Check the year.`,
   'duplicate-entry': messageText`This has the title and place of ${'other'}.
@@ -89,8 +91,8 @@ export const contentMessages = {
     If both are the same event, run npm run remove -- ${entry}. If not, give them different times or titles.`,
   'other-language:place': messageText`"${'typed'}" is in another language, and so are its name and address.
     Write ${'suggestion'}, the same place in the language of this event.`,
-  'unlikely-place': messageText`The event is at ${'place'}, and ${'metres'} metres away from it.
-    If it is there, remove \`venue_name\`, \`address\` and \`location\` here. If not, remove \`place\`.`,
+  'unlikely-place': messageText`The place is ${'place'}, and the position given here is ${'metres'} metres away from it.
+    If it is there, remove \`venue_name\`, \`address\`, \`zip_code\` and \`location\` here, and check \`closest_station\`. If not, remove \`place\`.`,
   'other-language': messageText`This text should be in ${languageIn('language', 'en')}, and seems to be in ${languageIn('found', 'en')}.
     Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
   'other-language:part': messageText`From "${'typed'}" on, this text seems to be in ${languageIn('found', 'en')}.

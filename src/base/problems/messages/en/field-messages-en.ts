@@ -209,6 +209,8 @@ export const fieldMessages = {
     Write a time that comes once, and say more in the text.`,
   'unlikely-time': messageText`"${'typed'}" ends on the next day, ${'hours'} hours later.
     Check both times: 3 in the afternoon is 15:00.`,
+  'unlikely-time:night': messageText`This is two days, from ${'time'} on the first to ${'end'} on the second.
+    If it is one night, remove \`end\`: an \`end_time\` before \`time\` is on the next day.`,
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
     If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
@@ -251,8 +253,8 @@ export const fieldMessages = {
     If the new day is known, write it as \`start\`, and remove the status. If not, write postponed. If only the place is another, write moved. Anything else belongs in the text.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
-  'time-in-title:status': messageText`"${'typed'}" says what became of it, and no date does.
-    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Leave it in the title, or write it there: apps show no status. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
+  'time-in-title:status': messageText`"${'typed'}" is a status, and no date has it.
+    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Say it in the title, too: apps show no status. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
   'time-in-title:unsaid': messageText`A date is ${'status'}, and neither the title nor the text says so: apps show no status.
     Write it in the title, such as ${({ status }: { status: string }) => status.replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.

@@ -68,13 +68,13 @@ export const contentMessages: typeof english = {
     Kontrollera båda dagarna.`,
   'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
     Rätta dagen i det ena, eller ta bort det.`,
-  'unlikely-date': messageText`Evenemanget infaller ${'day'}, före 1900 eller efter 2069.
-    Kontrollera årtalet i datumet.`,
+  'unlikely-date': messageText`Evenemanget är ${'day'}, före 1900 eller efter 2069.
+    Kontrollera årtalet.`,
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
-    Skriv \`in_api: omit\` bredvid \`status\` för att ta bort det därifrån. Eller skriv \`in_api: keep\`, och i titeln att det är uppskjutet. Har evenemanget fler datum skriver du i texten vilket det är: titeln gäller alla datum.`,
-  'other-language:facts': messageText`Inte detsamma som i originalet ${'original'}: ${differencesIn('här', 'där')}.
+    Är \`start\` redan den nya dagen tar du bort \`status\`. Annars skriver du \`in_api: omit\` bredvid, så försvinner datumet därifrån, eller \`in_api: keep\` och i titeln att det är uppskjutet; har evenemanget fler datum, i texten.`,
+  'other-language:facts': messageText`Skiljer sig från originalet ${'original'}: ${differencesIn('här', 'där')}.
     Rätta det som är fel. Stämmer båda låter du dem vara.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
@@ -82,8 +82,10 @@ export const contentMessages: typeof english = {
     Är det den sista dagen som det ska visas skriver du \`until: ${'published'}\` i stället för \`published\`. Annars rättar du dagen.`,
   'unlikely-date:weekday': messageText`I texten står "${'typed'}", men ${'day'} är en ${weekdayIn('sv')}.
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
+  'unlikely-date:named': messageText`I texten står "${'typed'}", men inget av datumen är den dagen.
+    Rätta texten, eller \`dates\`; en sista dag är \`end\`. Gäller det något annat, till exempel när bokningen öppnar, låter du det vara.`,
   'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
-    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}. Är det bara något i det som är de dagarna låter du det vara.`,
+    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}. Gäller det bara en del av evenemanget låter du det vara.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
@@ -94,8 +96,8 @@ export const contentMessages: typeof english = {
     Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du dem olika tider eller titlar.`,
   'other-language:place': messageText`"${'typed'}" är på ett annat språk, och det är också namnet och adressen.
     Skriv ${'suggestion'}, samma plats på evenemangets språk.`,
-  'unlikely-place': messageText`Evenemanget är på ${'place'}, och ${'metres'} meter därifrån.
-    Är det där, ta bort \`venue_name\`, \`address\` och \`location\` här. Annars tar du bort \`place\`.`,
+  'unlikely-place': messageText`Platsen är ${'place'}, men läget som står här är ${'metres'} meter därifrån.
+    Är det där, ta bort \`venue_name\`, \`address\`, \`zip_code\` och \`location\` här, och kontrollera \`closest_station\`. Annars tar du bort \`place\`.`,
   'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
   'other-language:part': messageText`Från och med "${'typed'}" ser texten ut att vara på ${languageIn('found', 'sv')}.

@@ -211,7 +211,9 @@ export const fieldMessages: typeof english = {
     Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
     Kontrollera båda klockslagen: tre på eftermiddagen är 15:00.`,
-  'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, ${'days'} dagar i allt.
+  'unlikely-time:night': messageText`Det här är två dagar, från kl. ${'time'} den första till kl. ${'end'} den andra.
+    Är det en enda kväll, ta bort \`end\`: är \`end_time\` före \`time\` slutar den dagen därpå.`,
+  'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, sammanlagt ${'days'} dagar.
     Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
     Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
@@ -253,8 +255,8 @@ export const fieldMessages: typeof english = {
     Vet du den nya dagen skriver du den som \`start\` och tar bort status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved. Allt annat skriver du i texten.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
-  'time-in-title:status': messageText`"${'typed'}" säger vad som har hänt, men det står inte vid något datum.
-    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och låt det stå i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
+  'time-in-title:status': messageText`"${'typed'}" är en status, men inget datum har den.
+    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och även i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
     Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
