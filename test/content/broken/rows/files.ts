@@ -26,13 +26,13 @@ export const fileRows: Rows = {
     { 'content/objects/Museum.md': `«${textOf(object)}`, 'content/guides/WALK.MD': '«x' },
     { 'content/events/A b.md': '«x', 'content/events/A_b.md': '«x' },
     'file-name: Rename it to a-b.md.',
-    'file-name: rename it to a-b-2.md.',
-    'file-name: rename it to walk-2.md.',
-    'file-name: rename it to museum-2.md.',
+    'file-name: rename it to a-b-2.md,',
+    'file-name: rename it to walk-2.md,',
+    'file-name: rename it to museum-2.md,',
   ],
   'a copy is named after who made it': [
     { 'content/guides/walk (Annas kopia).md': `«${textOf(guide)}` },
-    'file-name: Its right name would be that of another file: guides/walk.md.',
+    'file-name: This looks like a copy: its right name would be that of guides/walk.md.',
   ],
   'a picture has a new name, and the file about it does not': [
     { [picture]: null, 'content/images/pier.jpg': drawPicture(64, 48) },

@@ -139,7 +139,7 @@ export const fieldMessages = {
   'bad-url:cut': messageText`"${'typed'}" was cut off: its end is missing.
     Open the page, and copy the whole address from the top of the browser.`,
   'bad-url:own': messageText`"${'typed'}" is on your own computer or network, where visitors cannot open it.
-    Write the address that the page has on the web, or remove the field.`,
+    Write the address that the page has on the web, or remove it.`,
   'bad-url:example': messageText`"${'typed'}" is only an example.
     Write the real address. If there is none, remove it.`,
   'bad-url:status': messageText`"${'typed'}" is not a web address.

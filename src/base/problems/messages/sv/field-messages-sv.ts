@@ -141,7 +141,7 @@ export const fieldMessages: typeof english = {
   'bad-url:cut': messageText`"${'typed'}" är avkortad: slutet saknas.
     Öppna sidan och kopiera hela adressen högst upp i webbläsaren.`,
   'bad-url:own': messageText`"${'typed'}" ligger på din egen dator eller i ert eget nät, där besökarna inte kommer åt den.
-    Skriv den adress som sidan har på webben, eller ta bort fältet.`,
+    Skriv den adress som sidan har på webben, eller ta bort den.`,
   'bad-url:example': messageText`"${'typed'}" är bara ett exempel.
     Skriv den riktiga adressen. Finns det ingen tar du bort den.`,
   'bad-url:status': messageText`"${'typed'}" är ingen webbadress.

@@ -138,7 +138,7 @@ export const textMessages: typeof english = {
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
     Flytta adressen till texten, eller till ett fält för webbadresser.`,
-  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och läsarna får se det.
+  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och människor får läsa det.
     Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
     Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
