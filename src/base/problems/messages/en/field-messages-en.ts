@@ -68,8 +68,14 @@ export const fieldMessages = {
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'There is one already: correct that line, and remove this one. It is' : 'Move it')} below \`${'group'}:\`, with two spaces before it: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
+  'unknown-key:dates': messageText`The event has no \`dates\`, but has what belongs there: ${'keys'}.
+    In place of them, write \`dates:\`, and on the line below it, after two spaces, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
     Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+  'unknown-key:repeat': messageText`"${'key'}" is not a field: each day of a series is a date.
+    Write each day on a line of its own below \`dates:\`, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
+  'unknown-key:until': messageText`"${'key'}" does not belong in a date.
+    If it takes place several times until then, write each day as a date, on a line of its own. If it goes on until then, write \`end\` here. If it is shown until then, write \`until\` above \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
     Move it to a line of its own above \`${'group'}:\`, without spaces before it.`,
   'unknown-key:all-dates': messageText`"${'key'}" is the same for all dates of an event.
@@ -326,11 +332,11 @@ export const fieldMessages = {
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
-function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+function nearestField({ suggestions, isTaken }: { suggestions: Suggestions; isTaken?: boolean }): string {
   const hint = didYouMean(suggestions, '')
   return suggestions.near === undefined
     ? `${hint} If none of them fits, write it in words in a text.`.trim()
-    : hint
+    : `${hint}${isTaken ? ' It is there already: correct that line, and remove this one.' : ''}`
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {

@@ -70,8 +70,14 @@ export const fieldMessages: typeof english = {
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'Där finns det redan: rätta den raden, och ta bort den här. Den står' : 'Flytta in det')} under \`${'group'}:\`, med två mellanslag före: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
+  'unknown-key:dates': messageText`Evenemanget saknar \`dates\`, men har det som ska stå där: ${'keys'}.
+    Skriv \`dates:\` i stället, och på raden under, efter två mellanslag, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
     Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+  'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
+    Skriv varje dag på en egen rad under \`dates:\`, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
+  'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
+    Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det visas till dess skriver du \`until\` ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
     Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
   'unknown-key:all-dates': messageText`"${'key'}" är gemensamt för alla datum i ett evenemang.
@@ -327,11 +333,11 @@ export const fieldMessages: typeof english = {
     Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
 }
 
-function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+function nearestField({ suggestions, isTaken }: { suggestions: Suggestions; isTaken?: boolean }): string {
   const hint = didYouMean(suggestions, '')
   return suggestions.near === undefined
     ? `${hint} Passar inget av dem skriver du det med ord i en text.`.trim()
-    : hint
+    : `${hint}${isTaken ? ' Det finns redan: rätta den raden, och ta bort den här.' : ''}`
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {
