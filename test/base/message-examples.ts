@@ -95,6 +95,8 @@ export const examples: Examples = {
   'unknown-key:time': { key: 'time', date: { id: '1', start: '2027-06-25', time: '18:30' } },
   'unknown-key:repeat': { key: 'repeat' },
   'unknown-key:until': { key: 'until' },
+  'unknown-language:unlisted': { language: 'sv', count: 102, languages: ['en', 'sv'] },
+  'bad-hours:weeks': { part: 'v 27-31', line: '' },
   'unknown-key:dates': { keys: ['start', 'tid'], value: { start: '2027-06-25', time: '18:30' } },
   'unknown-key': { key: 'titel', suggestions: { near: 'title' } },
   'wrong-kind:hours': { value: ['mon-fri 10:00-18:00', 'sat 11:00-15:00'] },

@@ -50,6 +50,11 @@ function* compare(
       yield { path, refusal: refusal('taxonomy-differs', values) }
       return
     }
+    const isOwn = own.length > expected.length && !expected.some(({ slug }) => slug === own[index]?.slug)
+    if (isOwn && own[index]?.slug !== undefined) {
+      yield { path: [...path, index], refusal: refusal('taxonomy-differs:extra') }
+      return
+    }
     for (const key of keys.filter(each => !isSame(own[index], row, each))) {
       const values = { expected: String(row[key]), row: show(row, keys) }
       yield { path: [...path, index, key], refusal: refusal('taxonomy-differs', values) }

@@ -9,6 +9,7 @@ import {
   type FieldTexts,
   hoursInList,
   inBraces,
+  inInfoBox,
   type MessageRef,
   messageText,
   monthIn,
@@ -111,7 +112,7 @@ export const fieldMessages = {
   'wrong-kind:list': messageText`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': messageText`A position is written as two fields.
-    ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`. The name of a place goes in `place` or `venue_name`, a street in `address`.')}`,
+    ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Write \`location: ${inBraces(value)}\`.` : `Copy its two numbers from a map, and write them like \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'A street goes in `address` below `info_box:`.' : 'The name of a place goes in `place` or `venue_name`, a street in `address`.'}`)}`,
   'wrong-kind:names': messageText`A list is expected here, not a text.
     Write [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
@@ -153,9 +154,9 @@ export const fieldMessages = {
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${'typed'}>\`, or in Good to know of a place (\`info_box\`).`,
+    ${inInfoBox('email', 'In place of this, write', typed => `Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${typed}>\`, or in Good to know of a place (\`info_box\`).`)}`,
   'bad-url:telephone': messageText`"${'typed'}" is a telephone number, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or in Good to know of a place (\`info_box\`).`,
+    ${inInfoBox('telephone', 'In place of this, write', () => 'Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or in Good to know of a place (`info_box`).')}`,
   'bad-url:wrapped': messageText`This link goes through the service that it was copied from, which may learn who follows it.
     Write the address inside it: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" cannot be the address of the API.
@@ -241,6 +242,8 @@ export const fieldMessages = {
     Write ${'line'}, and the rest in words in the text, or in \`info_box_text\`. If a day has two spans, write them like tue-sun 11:00-13:00, 15:00-18:00.`,
   'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
     If ${'line'} is right without it, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": opening hours name days, not weeks.
+    Write ${({ line }: { line: string }) => line || 'their first and last day, such as 2027-07-05..2027-08-08 closed'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
@@ -302,7 +305,7 @@ export const fieldMessages = {
     To publish it from that day on, write \`published: ${'typed'}\`, and remove this line.`,
   'bad-json': messageText`"${'typed'}" is not a list in JSON, or too large a one.
     Write it between single quotes, such as '[{"a": 1}]'.`,
-  'bad-time-zone': messageText`"${'typed'}" is not a time zone.
+  'bad-time-zone': messageText`"${'typed'}" is not the time zone of a place.
     ${didYouMeanOr('Write it like Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" is not the address of an entry's page.
     Write it like https://www.example.org/{language}/events/{slug}/, with {slug} after the host name, and no other names in { }.`,
