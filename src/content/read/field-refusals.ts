@@ -195,16 +195,14 @@ export function looseDate(
     const name = nameMeant(key, Object.keys(shape), node).replace(/^dates$/, 'start')
     return text !== '' && dateFields.includes(name) ? [{ key, fields: likelyFields(name, text) }] : []
   })
-  const [first, ...more] = found.map(({ key }) => key)
-  const fields: Record<string, string> = Object.assign({}, ...found.map(each => each.fields))
-  const isOne = found.every(each =>
-    Object.entries(each.fields).every(([name, text]) => fields[name] === text),
-  )
-  const isRenamed = more.length === 0 && synonyms.get(`${first}`.toLowerCase()) === 'dates'
-  if (first === undefined || isRenamed || !isOne) return undefined
-  const named = dateFields.flatMap(name => (fields[name] === undefined ? [] : [[name, fields[name]]]))
-  const value = { ...(fields.start === undefined && { start: '…' }), ...Object.fromEntries(named) }
-  const keys = [first, ...more]
+  const keys = found.map(({ key }) => key)
+  const entries = found.flatMap(each => Object.entries(each.fields))
+  const fields = Object.fromEntries(entries)
+  const isRenamed = keys.length === 1 && synonyms.get(`${keys[0]}`.toLowerCase()) === 'dates'
+  if (keys.length === 0 || isRenamed || entries.some(([name, text]) => fields[name] !== text))
+    return undefined
+  const { id, ...others } = fields
+  const value = { ...(id && { id }), start: '…', ...others }
   const fix = [{ path: ['dates'], value: [value] }, ...keys.map(key => ({ path: [key] }))]
   return [refusal('unknown-key:dates', { keys, value, ...(fields.start && { fields: fix }) }), keys]
 }

@@ -63,9 +63,7 @@ function namesOf(content: ReadContent, unlisted: readonly string[]): Names {
     // If a language was refused, the accepted languages are not all that the site has. Too many are reported once.
     ...(languages &&
       languages.length <= mostLanguages &&
-      !languages.includes(undefined) && {
-        language: setOf([...languages, ...unlisted]),
-      }),
+      !languages.includes(undefined) && { language: setOf([...languages, ...unlisted]) }),
     category: setOf(categories.map(each => each?.slug)),
     subcategory: setOf(subcategories.map(each => each?.slug)),
     ...(places && { label: setOf(Object.keys(places)) }),
