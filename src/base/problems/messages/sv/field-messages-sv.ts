@@ -78,7 +78,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
     Skriv varje dag på en egen rad under \`dates:\`, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
   'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
-    Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det visas till dess skriver du \`until\` ovanför \`dates:\`.`,
+    Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det bara visas till dess skriver du \`until\` ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
     Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
   'unknown-key:all-dates': messageText`"${'key'}" är gemensamt för alla datum i ett evenemang.
