@@ -52,6 +52,7 @@ export function lostByFixes(before: ContentFiles, after: ContentFiles, fixed: re
 function rootsOf({ messageName, field, values }: Problem): string[] {
   const root = field === '' ? String(values.key ?? '') : (field.split('.')[0] ?? '')
   const moved = Array.isArray(values.move) ? String(values.move[0]) : root
+  if (messageName === 'unknown-key:dates') return ['dates', ...[values.keys].flat().map(String)]
   return messageName === 'time-in-title' ? [root, 'dates'] : [root, moved]
 }
 

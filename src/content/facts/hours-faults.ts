@@ -7,8 +7,8 @@ import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 export type HoursFault =
   | { readonly kind: 'either'; readonly one: string; readonly other: string }
   | { readonly kind: 'several'; readonly lines: readonly string[] }
-  /** `line` is what can be read without the part, which is after or before it. */
-  | { readonly kind: 'rest' | 'before'; readonly part: string; readonly line: string }
+  /** `line` is what can be read without the part, which is after or before it, or with the days of weeks, if their year is known. */
+  | { readonly kind: 'rest' | 'before' | 'weeks'; readonly part: string; readonly line: string }
   | { readonly kind: 'days' | 'opening'; readonly part: string }
   /** Several special days that the part may mean. */
   | { readonly kind: 'names'; readonly part: string; readonly names: readonly SpecialDay[] }
@@ -17,7 +17,7 @@ export type HoursFault =
 export function findHoursFault(typed: string): HoursFault | undefined {
   const [one, other] = readHoursLines(typed)
   if (one && other) return { kind: 'either', one: printHoursLine(one), other: printHoursLine(other) }
-  const known = findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
+  const known = findWeeks(typed) ?? findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
   if (known) return known
   const certain = splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
@@ -58,6 +58,24 @@ const turningWord =
   /(?:^| )(?:not|no|except|but|apart|closed|ej|inte|utom|forutom|stangt|summer|winter|spring|autumn|(?:sommar|vinter|host|var)(?:en|tid)?)(?: |$)/
 const exception =
   /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
+
+/** Returns the days of weeks, if their year is in the line: `v 27-31 2027 stängt`. */
+function findWeeks(typed: string): HoursFault | undefined {
+  const [part, first = '', last = first, year = ''] =
+    /(?<!\p{L})(?:v(?:ecka|eckorna)?|weeks?)\.? ?(\d{1,2})(?: ?[-–—] ?(\d{1,2}))?(?:[, ]+(\d{4}))?(?!\d)/iu.exec(
+      typed,
+    ) ?? []
+  if (part === undefined) return undefined
+  const words = fold(typed.replace(part, ' ')).replace(/(?:sommar|jul|semester)(?=stangt)/, '')
+  // The first Monday is that of the week of 4 January.
+  const monday = (week: string) => {
+    const day = new Date(`${year}-01-04`).getUTCDay()
+    return addDays(`${year}-01-04`, Number(week) * 7 - 7 - ((day + 6) % 7))
+  }
+  const rule =
+    year && Number(last) < 53 && readHoursLine(`${monday(first)}..${addDays(monday(last), 6)} ${words}`)
+  return { kind: 'weeks', part, line: rule ? printHoursLine(rule) : '' }
+}
 
 /** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */
 function splitException(typed: string): HoursFault | undefined {

@@ -66,9 +66,23 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/\bmellandagarna\b/, '12-27-12-30')
     .replace(/\b(?:noon|midday)\b/g, '12:00')
     .replace(/\b(?:midnight|midnatt)\b/g, '24:00')
+  const [, open, lunch = ''] = closedForLunch.exec(text) ?? []
+  if (open !== undefined) return readHoursLines(open).flatMap(rule => withLunch(rule, lunch))
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
   const days = readDays(withNumbers(text.slice(0, text.length - found.length)))
   return days ? readOpenings(said).map(opening => ({ ...days, opening })) : []
+}
+
+const closedForLunch =
+  /^(.*\d(?: ?[ap]m)?),? \(?(?:lunch(?:stangt|stangd|rast|paus)?|(?:closed|stangt) (?:for |over )?lunch)(?: closed| stangt)? ([^()]+)\)?$/
+
+/** Returns a rule of one span with its closed time taken out; none if that is not within it. */
+function withLunch(rule: HoursRule, lunch: string): HoursRule[] {
+  const [start = '', end = '', more] = [rule.opening].flat().join('-').split('-')
+  return readTimes(lunch).flatMap(([from = '', to = '']) => {
+    const isWithin = start < from && from < to && to < end && more === undefined
+    return isWithin ? [{ ...rule, opening: [`${start}-${from}`, `${to}-${end}`] }] : []
+  })
 }
 
 function readOpenings(said: string): Opening[] {

@@ -58,6 +58,10 @@ function readTelephone(typed: string): string | Refused {
   if ([first, second].every(each => /(?:\d\D*){6}/.test(each) && telephonePattern.test(each)))
     return refused('bad-telephone:several', { typed, first })
   if (typed === '' || telephonePattern.test(typed)) return typed
+  // The second of `0465 - 210 20, 210 21` leaves out what both begin with.
+  const [, before = '', after = ''] = /^(.*\d)[,;]\s*(\d[\d -]*)$/.exec(typed) ?? []
+  if (telephonePattern.test(before) && /(?:\d\D*){5}/.test(after))
+    return refused('bad-telephone:several', { typed, first: before })
   const suggestion = readPastedTelephone(typed)
   const [, number = '', words = ''] = /^([^\p{L}]*\d)[\s,;(]+(\p{L}.*?)\)?$/u.exec(suggestion) ?? []
   if (telephonePattern.test(number)) return refused('bad-telephone:words', { typed, number, words })

@@ -98,9 +98,12 @@ function isNonexistentDay(text: string): boolean {
 }
 
 /** Returns the two days of `25–27 juni 2027`, `2027-06-25/27` or `25.6.2027 - 27.6.2027`; empty if there are not two. */
-function likelySpan(typed: string): [start: string, end: string] {
-  const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–—] ?(\d\d)$/.exec(typed) ?? []
+function likelySpan(text: string): [start: string, end: string] {
+  const [, month = '', day = '', last = ''] = /^(\d{4}-\d\d-)(\d\d) ?[/–—] ?(\d\d)$/.exec(text) ?? []
   if (month !== '') return [likelyDay(month + day), likelyDay(month + last)]
+  // In `12/1–27/4 2027`, the second day says that both begin with the day.
+  const slashed = [...text.matchAll(/(?<![\d/])(\d\d?)\/(?=\d\d?(?!\d))/g)]
+  const typed = slashed.some(([, day]) => Number(day) > 12) ? text.replace(/(?<=\d)\/(?=\d)/g, '.') : text
   for (const sign of typed.matchAll(/\s*(?:[-‐-―−]|(?<=\s)(?:to|till|t\.?o\.?m\.?)(?=\s))\s*/gi)) {
     const [first, second] = [typed.slice(0, sign.index), typed.slice(sign.index + sign[0].length)]
     const end = likelyDay(second)

@@ -109,7 +109,8 @@ function readHours(typed: string): string | Refused {
   const fault = rule === undefined ? findHoursFault(typed) : undefined
   if (fault?.kind === 'either') return refused('bad-hours:either', { typed, ...fault })
   if (fault?.kind === 'several') return refused('bad-hours:several', { value: fault.lines })
-  if (fault?.kind === 'rest' || fault?.kind === 'before') return refused(`bad-hours:${fault.kind}`, fault)
+  if (fault?.kind === 'rest' || fault?.kind === 'before' || fault?.kind === 'weeks')
+    return refused(`bad-hours:${fault.kind}`, fault)
   if (fault?.kind === 'names') return refused('bad-hours:names', fault)
   if (fault) return refused(`bad-hours:${fault.kind}`, fault)
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })

@@ -15,9 +15,12 @@ export const timeZone = () => scalarField({ read: readTimeZone, jsonSchema: zone
 const zoneHint = refusal('bad-time-zone', { typed: '', suggestions: {} })
 const zoneSchema = patternSchema(/^[A-Za-z][A-Za-z0-9_+/-]*$/, zoneHint)
 
+/** Matches zones whose summer time is that of no place, or missing: `CET`, `EST5EDT`. */
+const zoneOfNoPlace = /^(?:[CEMW]ET|[EHM]ST|[CEMP]ST\d[A-Z]{3}|GMT)$/i
+
 function readTimeZone(typed: string): string | Refused {
   // Offsets such as +01:00 would be accepted too, but have no summer time.
-  if (/[a-z]/i.test(typed) && isTimeZone(typed)) return typed
+  if (/[a-z]/i.test(typed) && !zoneOfNoPlace.test(typed) && isTimeZone(typed)) return typed
   return refused('bad-time-zone', { typed, suggestions: suggestZones(typed) })
 }
 

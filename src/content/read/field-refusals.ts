@@ -5,7 +5,7 @@ import { findSuggestions } from '../../base/problems/suggest.ts'
 import { isSlug } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { categoryTitle } from '../facts/category-words.ts'
-import { likelyTimes } from '../facts/likely-times.ts'
+import { likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { statusOf } from '../facts/status-words.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
@@ -42,6 +42,8 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
   const status = statusOf(key)
   if (status !== undefined && (keys.includes('status') || keys.includes('dates')))
     return [refusal('unknown-key:status', { key, status })]
+  if (repeating.test(key) && (keys.includes('start') || keys.includes('dates')))
+    return [refusal('unknown-key:repeat', { key })]
   if (comment.test(key)) return [refusal('unknown-key:comment', { key })]
   const pages = keys.includes('info_box') ? [] : ['external_website_url', 'href']
   const named = pageKey.test(key) && keys.includes('info_box') ? 'href' : nameMeant(key, keys, node)
@@ -77,8 +79,9 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
       refusal('unknown-key:kind', { key, kind: other, place: textIn(node.entries.get('place')?.value) }),
     ]
   const suggestions = findSuggestions(key, keys)
-  if (suggestions.near !== undefined)
-    return [refusal('unknown-key', { key, suggestions }), [suggestions.near]]
+  const { near } = suggestions
+  if (near !== undefined)
+    return [refusal('unknown-key', { key, suggestions, isTaken: isTyped(node, near) }), [near]]
   return [
     keys.includes('text')
       ? refusal('unknown-key:no-field', { key })
@@ -90,6 +93,11 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
 function nameMeant(key: string, keys: readonly string[], node: Mapping): string {
   const typed = key.toLowerCase()
   const meant = synonyms.get(typed)
+  const value = textIn(node.entries.get(key)?.value)
+  if (/^end(?:_time)?$/.test(meant ?? key) && value !== '') {
+    const [[time = '', more] = []] = readTimes(value)
+    return time !== '' && more === undefined ? 'end_time' : dateIn(value) ? 'end' : (meant ?? key)
+  }
   // Beside an address, a place is a name in words.
   if (meant === 'place' && keys.includes('venue_name') && node.entries.has('address')) return 'venue_name'
   const labels = [fieldsEnglish, fieldsSwedish]
@@ -99,6 +107,10 @@ function nameMeant(key: string, keys: readonly string[], node: Mapping): string 
     )
   return meant ?? keys.find(isLabelOf) ?? key
 }
+
+/** Matches fields that other programs have for a series. */
+const repeating =
+  /^(?:repeat(?:s|ed|ing|_until)?|recur(?:s|ring|rence)?|rrule|frequency|interval|upprepas?|upprepning|återkommande|varje|every|weekly|veckovis)$/i
 
 /** Matches what begins a comment in other languages. */
 const comment = /^(?:\/\/|\/\*|--|;|%|<!--)/
@@ -145,6 +157,7 @@ function outsideHome(
     const isTaken = own instanceof Mapping && isTyped(own, name)
     return refusal('unknown-key:group', { ...values, group, name, isTaken })
   }
+  if (path[0] === 'dates' && name === 'until') return refusal('unknown-key:until', { key })
   return path[0] === 'dates' && /^(?:place|venue_name|address|location)$/.test(name)
     ? refusal('unknown-key:all-dates', { key })
     : refusal('unknown-key:outside', { ...values, group: String(path[0]) })
@@ -154,10 +167,44 @@ function outsideHome(
 function ownValues(key: string, meant: string, node: Mapping) {
   const [dates, typed] = ['dates', key].map(each => node.entries.get(each)?.value)
   const [first] = dates instanceof List ? dates.items : []
-  const date = first instanceof Mapping ? plainFields(first) : undefined
-  const value = textIn(typed)
-  const likely = (meant.endsWith('time') && likelyTimes(value)[0]) || value || '…'
-  return { date: { ...(date ?? { start: '2027-06-25' }), [meant]: likely } }
+  const date = first instanceof Mapping ? plainFields(first) : dateIn(textIn(dates))
+  return { date: { ...(date ?? { start: '…' }), ...likelyFields(meant, textIn(typed) || '…') } }
+}
+
+/** Returns a text as fields of a date: `19–21` as `time` is a time and an end. */
+function likelyFields(name: string, text: string): Record<string, string> {
+  const date = dateIn(text)
+  const isDay = date && Object.keys(date).length === 1 && !hasTime(text)
+  if (name === 'start') return date && (isDay || date.time) ? date : { start: text }
+  if (name === 'end') return { end: isDay ? `${date.start}` : text }
+  const [time = '', end] = name.endsWith('time') ? likelyTimes(text) : []
+  if (time === '' || end === '') return { [name]: text }
+  return end === undefined ? { [name]: time } : { time, end_time: end }
+}
+
+const dateFields = ['id', 'start', 'end', 'time', 'end_time', 'status', 'in_api']
+
+/** Returns the refusal of the fields of a date on an event without `dates`, as one date, with a fix if its day is there; and their keys. */
+export function looseDate(
+  unknown: readonly string[],
+  { shape, node }: Pick<UnknownKey, 'shape' | 'node'>,
+): readonly [Refusal, readonly string[]] | undefined {
+  if (!Object.hasOwn(shape, 'dates') || isTyped(node, 'dates')) return undefined
+  const found = unknown.flatMap(key => {
+    const text = textIn(node.entries.get(key)?.value)
+    const name = nameMeant(key, Object.keys(shape), node).replace(/^dates$/, 'start')
+    return text !== '' && dateFields.includes(name) ? [{ key, fields: likelyFields(name, text) }] : []
+  })
+  const keys = found.map(({ key }) => key)
+  const entries = found.flatMap(each => Object.entries(each.fields))
+  const fields = Object.fromEntries(entries)
+  const isRenamed = keys.length === 1 && synonyms.get(`${keys[0]}`.toLowerCase()) === 'dates'
+  if (keys.length === 0 || isRenamed || entries.some(([name, text]) => fields[name] !== text))
+    return undefined
+  const { id, ...others } = fields
+  const value = { ...(id && { id }), start: '…', ...others }
+  const fix = [{ path: ['dates'], value: [value] }, ...keys.map(key => ({ path: [key] }))]
+  return [refusal('unknown-key:dates', { keys, value, ...(fields.start && { fields: fix }) }), keys]
 }
 
 /** What keys are called in Swedish, and in other words. */
@@ -166,9 +213,9 @@ const synonymsByKey = {
   language: ['språk'],
   image: ['bild', 'photo', 'picture'],
   dates: ['datum', 'date'],
-  start: ['startdatum'],
-  end: ['slutdatum', 'slut'],
-  time: ['tid', 'tider', 'times', 'start_time', 'starttime', 'starttid', 'klockslag', 'klockan'],
+  start: ['startdatum', 'start_date', 'startdate', 'start-date', 'start date'],
+  end: ['slutdatum', 'slut', 'end_date', 'enddate', 'end-date', 'end date'],
+  time: ['tid', 'tider', 'times', 'start_time', 'starttime', 'starttid', 'klockslag', 'klockan', 'kl'],
   end_time: ['sluttid', 'slutar', 'endtime', 'end-time', 'end time', 'ends', 'finish', 'finishes'],
   status: ['läge'],
   price: ['pris', 'cost', 'entré', 'inträde', 'entry', 'admission', 'prices', 'priser'],
@@ -227,6 +274,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     const position = readPastedPosition(texts.join(', '))
     return refusal('wrong-kind:location', position ? { value: position } : {})
   }
+  const days = node instanceof Scalar && path.slice(-2).includes('dates') ? readDay(first) : ''
+  if (typeof days !== 'string' && /:(?:recurring|words)$/.test(days.refusal.messageName)) return days.refusal
   if (path.at(-2) === 'dates') {
     const [day, last, ...more] = texts.flatMap(text => datesIn(text))
     const isSpan = last === undefined || (last.end ?? day?.end) === undefined

@@ -8,7 +8,15 @@ import { likelyTimes } from '../facts/likely-times.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import { alternativeFor, isTyped, missingKey, notOfKind, plainFields, unknownKey } from './field-refusals.ts'
+import {
+  alternativeFor,
+  isTyped,
+  looseDate,
+  missingKey,
+  notOfKind,
+  plainFields,
+  unknownKey,
+} from './field-refusals.ts'
 import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
 
 /**
@@ -144,13 +152,20 @@ class FieldReader {
 
   /** Returns the paths of the fields that the unknown keys most likely mean. */
   private refuseUnknownKeys(node: Mapping, shape: Shape, path: Path): readonly Path[] {
-    const unknown = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
-    if (unknown.length === 0) return []
-    const meant = unknown.slice(0, mostProblems.ofFile).flatMap(key => {
+    const all = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
+    if (all.length === 0) return []
+    const [refusedDate, keysOfDate = []] = looseDate(all.slice(0, mostProblems.ofFile), { shape, node }) ?? []
+    if (refusedDate) this.refuse(refusedDate, [...path, `${keysOfDate[0]}`], 'key')
+    const meant: Path[] = refusedDate ? [['dates']] : []
+    const unknown = all.filter(key => !keysOfDate.includes(key))
+    for (const key of unknown.slice(0, mostProblems.ofFile)) {
       const [refused, name] = unknownKey(key, { shape, root: this.root, node, path })
-      this.refuse(refused, [...path, key], 'key')
-      return name ? [name] : []
-    })
+      // A fix of the second of two keys that mean one field would replace the first.
+      const isTaken = name && meant.some(each => each.join('.') === name.join('.'))
+      const values = { ...refused.values, ...(isTaken && { isTaken }) }
+      this.refuse({ ...refused, values }, [...path, key], 'key')
+      if (name) meant.push(name)
+    }
     for (const key of unknown.slice(mostProblems.ofFile))
       this.refuse(refusal('unknown-key', { key, suggestions: {} }), [...path, key], 'key')
     return meant

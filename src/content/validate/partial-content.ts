@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { groupBy } from '../../base/group-by.ts'
 import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
+import { refusal } from '../../base/problems/refusal.ts'
 import { listWords, type Titled } from '../../base/problems/suggest.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText } from '../content.ts'
@@ -12,6 +13,7 @@ import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { mostLanguages } from '../schemas/site-schema.ts'
 import { findTranslations, translationsOf } from '../translations.ts'
+import { problemAt } from '../yaml/source.ts'
 import { swedishCategories } from './category-words.ts'
 import { checkNames, findReferencePlaces, type Names } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
@@ -26,7 +28,9 @@ export function toPartialContent(
   content: ReadContent,
   report: (problems: readonly Problem[]) => void,
 ): PartialContent {
-  const names = namesOf(content)
+  const unlisted = unlistedLanguages(content)
+  report([...unlisted.values()])
+  const names = namesOf(content, [...unlisted.keys()])
   const check = <K extends TextKind>(kind: K): readonly ReadText<ValuesByKind[K]>[] => {
     const schema: z.ZodObject = schemas[kind]
     const texts: readonly ReadText<ValuesByKind[K]>[] = content.read[kind]
@@ -45,7 +49,7 @@ export function toPartialContent(
   }
 }
 
-function namesOf(content: ReadContent): Names {
+function namesOf(content: ReadContent, unlisted: readonly string[]): Names {
   const { site, taxonomy, labels } = content.read
   const languages = site[0]?.value.languages
   // A difference between the taxonomies of the file and of the contract is reported once, in the file.
@@ -59,7 +63,7 @@ function namesOf(content: ReadContent): Names {
     // If a language was refused, the accepted languages are not all that the site has. Too many are reported once.
     ...(languages &&
       languages.length <= mostLanguages &&
-      !languages.includes(undefined) && { language: setOf(languages) }),
+      !languages.includes(undefined) && { language: setOf([...languages, ...unlisted]) }),
     category: setOf(categories.map(each => each?.slug)),
     subcategory: setOf(subcategories.map(each => each?.slug)),
     ...(places && { label: setOf(Object.keys(places)) }),
@@ -71,6 +75,26 @@ function namesOf(content: ReadContent): Names {
     originalOf: file => originals('event').get(file),
     removedObjects: removedObjects(content),
   }
+}
+
+/** Returns the languages of many entries that site.yaml leaves out, with one problem for each. */
+function unlistedLanguages({ read }: ReadContent): ReadonlyMap<string, Problem> {
+  const [site] = read.site
+  const listed = site?.value.languages ?? []
+  if (!site || listed.length === 0 || listed.includes(undefined)) return new Map()
+  const entries = groupBy(
+    [...read.events, ...read.objects, ...read.guides],
+    ({ value }) => `${value.language}`,
+  )
+  const found = [...entries].filter(([tag, { length }]) => {
+    return length >= 10 && /^[a-z]{2,3}(?:-|$)/.test(tag) && !listed.includes(tag)
+  })
+  return new Map(
+    found.map(([language, { length }]) => {
+      const values = { language, count: length, languages: [...listed, language] }
+      return [language, problemAt(site.source, ['languages'], refusal('unknown-language:unlisted', values))]
+    }),
+  )
 }
 
 /** Returns a function that makes the value of each key once, when it is needed. */

@@ -3,7 +3,7 @@ import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { correctHtml, correctTable, keepRows, longestCorrected } from '../text/text-corrections.ts'
 import { type Lines, lineAt } from './lines.ts'
-import { isAbsent, List, Mapping, type Path, Scalar, type Tree, valueAt } from './tree.ts'
+import { isAbsent, List, Mapping, offsetOfKey, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
 type Place = { readonly offset: number; readonly path: Path }
 type TextSource = Lines & { readonly tree: Tree }
@@ -15,6 +15,7 @@ export function findFix(
   place: Place,
   source: TextSource,
 ): Fix | undefined {
+  if (values.isTaken) return undefined
   if (code === 'wrong-kind' && values.value !== undefined && values.time === undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
@@ -31,7 +32,7 @@ export function findFix(
   if (messageName === 'bad-time:span')
     return writeFields({ time: values.time, end_time: values.end }, ['time', 'end_time'], place, source)
   if (messageName === 'bad-time:midnight') return writeMidnight(values, place, source)
-  if (messageName === 'time-in-title') return { fields: values.fields as readonly FieldFix[] }
+  if (values.fields !== undefined) return keepComments(values.fields as readonly FieldFix[], source)
   if (messageName === 'bad-date:with-time') return writeDayAndTime(values, place, source)
   if (code === 'html-in-text') return fixText(place, source, lines => correctHtml(lines))
   if (code === 'broken-table') return fixText(place, source, correctTable)
@@ -169,7 +170,8 @@ function writeComment({ offset, path }: Place, source: TextSource): Fix | undefi
 }
 
 /** Moves a field to a path that has none, unless one of several items of a list may be meant. */
-function moveField(to: Path, { path }: Place, { tree }: TextSource): Fix | undefined {
+function moveField(to: Path, { path }: Place, source: TextSource): Fix | undefined {
+  const { tree } = source
   const value = plainOf(valueAt(tree, path))
   const above = to.slice(0, -1).map((_, index) => valueAt(tree, to.slice(0, index + 1)))
   const isFree = above.every(
@@ -178,7 +180,15 @@ function moveField(to: Path, { path }: Place, { tree }: TextSource): Fix | undef
   )
   const isInList = to.every((step, index) => step !== 0 || above[index - 1] !== undefined)
   if (value === undefined || !isFree || !isInList || valueAt(tree, to)) return undefined
-  return { fields: [{ path: to, value }, { path }] }
+  return keepComments([{ path: to, value }, { path }], source)
+}
+
+/** Returns the fix of fields, unless it would remove one with a comment beside it. */
+function keepComments(fields: readonly FieldFix[], source: TextSource): Fix | undefined {
+  const isNoted = fields.some(({ path, value }) => {
+    return value === undefined && /\s#/.test(lineAt(source, offsetOfKey(source.tree, path)).line)
+  })
+  return isNoted ? undefined : { fields }
 }
 
 function plainOf(node: Tree | undefined): FieldValue | undefined {

@@ -62,7 +62,7 @@ describe('a site record', () => {
   })
 
   it.each<[Partial<SiteRecord>, RegExp]>([
-    [{ time_zone: 'Here' }, /^contradiction "Here" is not a time zone/],
+    [{ time_zone: 'Here' }, /^contradiction "Here" is not the time zone of a place/],
     [{ languages: ['no language'] }, /^contradiction .*no language/],
     [{ page_sizes: { ...record.page_sizes, objects: 0 } }, /^contradiction .*0/],
     [{ href_patterns: { ...record.href_patterns, guide: 'javascript:{slug}' } }, /^left-out .*javascript/],

@@ -78,6 +78,12 @@ export function timeOfDate(words: Readonly<Record<'before' | 'after' | 'none', s
       : `${words.before}\`${timeBeside(values)}\`${words.after}`
 }
 
+/** A part: the field of an info box for what was typed in another one of it, `email: …`; `otherwise` in other fields. */
+export function inInfoBox(key: 'email' | 'telephone', write: string, otherwise: (typed: string) => string) {
+  return ({ typed, field = '' }: { readonly typed: string; readonly field?: string }): string =>
+    field.startsWith('info_box.') ? `${write} \`${key}: ${typed}\`.` : otherwise(typed)
+}
+
 /** A part: facts that differ: `time (18:00 here, 17:00 there)` */
 export function differencesIn(here: string, there: string) {
   return ({

@@ -50,6 +50,10 @@ function* compare(
       yield { path, refusal: refusal('taxonomy-differs', values) }
       return
     }
+    const { slug } = own[index] ?? {}
+    const isOwn = slug && !expected.some(each => each.slug === slug)
+    if (isOwn && own.slice(index).some(each => each?.slug === row.slug))
+      return yield { path: [...path, index], refusal: refusal('taxonomy-differs:extra') }
     for (const key of keys.filter(each => !isSame(own[index], row, each))) {
       const values = { expected: String(row[key]), row: show(row, keys) }
       yield { path: [...path, index, key], refusal: refusal('taxonomy-differs', values) }

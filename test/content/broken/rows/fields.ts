@@ -204,6 +204,11 @@ export const valueRows: Rows = {
     'unknown-key adress: There is one already: correct that line',
     'unknown-key hemsida: `href: …`',
   ],
+  'two fields of an event mean the same one': [
+    set(event, '«biljetter: https://www.fair.example/a', '«boka: https://www.fair.example/b'),
+    'unknown-key biljetter: Did you mean "tickets"?',
+    'unknown-key boka: Did you mean "tickets"? It is there already: correct that line',
+  ],
   'tickets are sold out': [
     set(event, 'tickets: «Sold out!'),
     'bad-url tickets: Write `status: sold-out` at the date',

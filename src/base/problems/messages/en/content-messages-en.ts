@@ -18,6 +18,8 @@ const taxonomy = () => 'The categories are fixed: every app knows them by these 
 /** Problems between files (names, ids, dates), and in the settings. */
 export const contentMessages = {
   'unknown-language': unknown('language', 'site.yaml'),
+  'unknown-language:unlisted': messageText`"${'language'}" is not one of these languages, and ${'count'} entries are in it.
+    Add it: \`languages: [${'languages'}]\`. If it is a mistake, correct those entries.`,
   'unknown-category': unknown('category', 'taxonomy.yaml'),
   'unknown-category:commas': messageText`These names are written as one.
     Write ${'suggestion'} in [ ]. In a list with hyphens, write each on a line of its own.`,

@@ -9,6 +9,7 @@ import {
   type FieldTexts,
   hoursInList,
   inBraces,
+  inInfoBox,
   type MessageRef,
   messageText,
   monthIn,
@@ -68,8 +69,14 @@ export const fieldMessages = {
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'There is one already: correct that line, and remove this one. It is' : 'Move it')} below \`${'group'}:\`, with two spaces before it: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
     Write \`${'suggestion'}\`.`,
+  'unknown-key:dates': messageText`The event has no \`dates\`, but has what belongs there: ${'keys'}.
+    In place of them, write \`dates:\`, and on the line below it, after two spaces, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
     Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+  'unknown-key:repeat': messageText`"${'key'}" is not a field: each day of a series is a date.
+    Write each day on a line of its own below \`dates:\`, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
+  'unknown-key:until': messageText`"${'key'}" does not belong in a date.
+    If it takes place several times until then, write each day as a date, on a line of its own. If it goes on until then, write \`end\` here. If it is shown until then, write \`until\` above \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
     Move it to a line of its own above \`${'group'}:\`, without spaces before it.`,
   'unknown-key:all-dates': messageText`"${'key'}" is the same for all dates of an event.
@@ -105,7 +112,7 @@ export const fieldMessages = {
   'wrong-kind:list': messageText`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': messageText`A position is written as two fields.
-    ${({ value }: { value?: FieldTexts }) => (value ? `Write \`location: ${inBraces(value)}\`.` : 'Copy its two numbers from a map, and write them like `{ latitude: 58.44, longitude: 19.71 }`. The name of a place goes in `place` or `venue_name`, a street in `address`.')}`,
+    ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Write \`location: ${inBraces(value)}\`.` : `Copy its two numbers from a map, and write them like \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'A street goes in `address` below `info_box:`.' : 'The name of a place goes in `place` or `venue_name`, a street in `address`.'}`)}`,
   'wrong-kind:names': messageText`A list is expected here, not a text.
     Write [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
@@ -147,9 +154,9 @@ export const fieldMessages = {
   'bad-url:scheme': messageText`Links that begin with ${'scheme'} are not published.
     Write a link that begins with one of: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" is an e-mail address, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${'typed'}>\`, or in Good to know of a place (\`info_box\`).`,
+    ${inInfoBox('email', 'In place of this, write', typed => `Write a web address, such as https://www.example.org/page, or remove the field. An e-mail address goes in the text, as \`<${typed}>\`, or in Good to know of a place (\`info_box\`).`)}`,
   'bad-url:telephone': messageText`"${'typed'}" is a telephone number, not a web address.
-    Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or in Good to know of a place (\`info_box\`).`,
+    ${inInfoBox('telephone', 'In place of this, write', () => 'Write a web address, such as https://www.example.org/page, or remove the field. A telephone number goes in the text or in Good to know of a place (`info_box`).')}`,
   'bad-url:wrapped': messageText`This link goes through the service that it was copied from, which may learn who follows it.
     Write the address inside it: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" cannot be the address of the API.
@@ -237,6 +244,8 @@ export const fieldMessages = {
     Write ${'line'}, and the rest in words in the text, or in \`info_box_text\`. If a day has two spans, write them like tue-sun 11:00-13:00, 15:00-18:00.`,
   'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
     If ${'line'} is right without it, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": opening hours name days, not weeks.
+    Write ${({ line }: { line: string }) => line || 'their first and last day, such as 2027-07-05..2027-08-08 closed'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
@@ -298,7 +307,7 @@ export const fieldMessages = {
     To publish it from that day on, write \`published: ${'typed'}\`, and remove this line.`,
   'bad-json': messageText`"${'typed'}" is not a list in JSON, or too large a one.
     Write it between single quotes, such as '[{"a": 1}]'.`,
-  'bad-time-zone': messageText`"${'typed'}" is not a time zone.
+  'bad-time-zone': messageText`"${'typed'}" is not the time zone of a place.
     ${didYouMeanOr('Write it like Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" is not the address of an entry's page.
     Write it like https://www.example.org/{language}/events/{slug}/, with {slug} after the host name, and no other names in { }.`,
@@ -328,11 +337,11 @@ export const fieldMessages = {
     Remove it from \`as_imported\`: only fields of plain text can be there.`,
 }
 
-function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+function nearestField({ suggestions, isTaken }: { suggestions: Suggestions; isTaken?: boolean }): string {
   const hint = didYouMean(suggestions, '')
   return suggestions.near === undefined
     ? `${hint} If none of them fits, write it in words in a text.`.trim()
-    : hint
+    : `${hint}${isTaken ? ' It is there already: correct that line, and remove this one.' : ''}`
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {

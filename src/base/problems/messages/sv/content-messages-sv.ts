@@ -19,6 +19,8 @@ const taxonomy = () =>
 /** Problems between files (names, ids, dates), and in the settings. */
 export const contentMessages: typeof english = {
   'unknown-language': unknown('Språket', 'site.yaml'),
+  'unknown-language:unlisted': messageText`Det finns ${'count'} poster på "${'language'}", som inte står bland språken här.
+    Lägg till det: \`languages: [${'languages'}]\`. Är det ett misstag, rätta de posterna.`,
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
   'unknown-category:commas': messageText`De här namnen står som ett enda.
     Skriv ${'suggestion'} inom [ ]. I en lista med bindestreck skriver du var och en på en egen rad.`,

@@ -10,6 +10,7 @@ import {
   type FieldTexts,
   hoursInList,
   inBraces,
+  inInfoBox,
   messageText,
   monthIn,
   numberInRange,
@@ -70,8 +71,14 @@ export const fieldMessages: typeof english = {
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'Där finns det redan: rätta den raden, och ta bort den här. Den står' : 'Flytta in det')} under \`${'group'}:\`, med två mellanslag före: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
     Skriv \`${'suggestion'}\`.`,
+  'unknown-key:dates': messageText`Evenemanget saknar \`dates\`, men har det som ska stå där: ${'keys'}.
+    Skriv \`dates:\` i stället, och på raden under, efter två mellanslag, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
     Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+  'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
+    Skriv varje dag på en egen rad under \`dates:\`, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
+  'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
+    Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det bara visas till dess skriver du \`until\` ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
     Flytta det till en egen rad ovanför \`${'group'}:\`, utan mellanslag före.`,
   'unknown-key:all-dates': messageText`"${'key'}" är gemensamt för alla datum i ett evenemang.
@@ -107,7 +114,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': messageText`En position skrivs som två fält.
-    ${({ value }: { value?: FieldTexts }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : 'Kopiera de två talen från en karta, och skriv dem som `{ latitude: 58.44, longitude: 19.71 }`. Namnet på platsen skriver du i `place` eller `venue_name`, gatan i `address`.')}`,
+    ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : `Kopiera de två talen från en karta, och skriv dem som \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'Gatan skriver du i `address` under `info_box:`.' : 'Namnet på platsen skriver du i `place` eller `venue_name`, gatan i `address`.'}`)}`,
   'wrong-kind:names': messageText`Här ska det stå en lista, inte en text.
     Skriv [${'value'}].`,
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
@@ -149,9 +156,9 @@ export const fieldMessages: typeof english = {
   'bad-url:scheme': messageText`Länkar som börjar med ${'scheme'} publiceras inte.
     Skriv en länk som börjar med något av: ${'allowed'}.`,
   'bad-url:email': messageText`"${'typed'}" är en e-postadress, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten, som \`<${'typed'}>\`, eller i rutan Bra att veta (\`info_box\`) hos en plats.`,
+    ${inInfoBox('email', 'Skriv i stället', typed => `Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. En e-postadress hör hemma i texten, som \`<${typed}>\`, eller i rutan Bra att veta (\`info_box\`) hos en plats.`)}`,
   'bad-url:telephone': messageText`"${'typed'}" är ett telefonnummer, inte en webbadress.
-    Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller i rutan Bra att veta (\`info_box\`) hos en plats.`,
+    ${inInfoBox('telephone', 'Skriv i stället', () => 'Skriv en webbadress, till exempel https://www.example.org/sida, eller ta bort fältet. Ett telefonnummer hör hemma i texten eller i rutan Bra att veta (`info_box`) hos en plats.')}`,
   'bad-url:wrapped': messageText`Länken går genom tjänsten som den kopierades från, och den kan se vem som klickar.
     Skriv adressen som finns i den: ${'suggestion'}.`,
   'bad-base-url': messageText`"${'typed'}" kan inte vara adressen till API:et.
@@ -239,6 +246,8 @@ export const fieldMessages: typeof english = {
     Skriv ${'line'}, och resten med ord i texten eller i \`info_box_text\`. Har en dag två tider skriver du till exempel tue-sun 11:00-13:00, 15:00-18:00.`,
   'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
     Stämmer ${'line'} utan det skriver du så, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": veckor skrivs som dagar i öppettider.
+    Skriv ${({ line }: { line: string }) => line || 'deras första och sista dag, till exempel 2027-07-05..2027-08-08 closed'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
@@ -299,7 +308,7 @@ export const fieldMessages: typeof english = {
     Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
   'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller en för stor.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': messageText`"${'typed'}" är ingen tidszon.
+  'bad-time-zone': messageText`"${'typed'}" är inte tidszonen för en plats.
     ${didYouMeanOr('Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" är ingen adress till en posts sida.
     Skriv till exempel https://www.example.org/{language}/events/{slug}/, med {slug} efter domännamnet, och inga andra namn inom { }.`,
@@ -329,11 +338,11 @@ export const fieldMessages: typeof english = {
     Ta bort det ur listan. Bara fält med vanlig text kan stå där.`,
 }
 
-function nearestField({ suggestions }: { suggestions: Suggestions }): string {
+function nearestField({ suggestions, isTaken }: { suggestions: Suggestions; isTaken?: boolean }): string {
   const hint = didYouMean(suggestions, '')
   return suggestions.near === undefined
     ? `${hint} Passar inget av dem skriver du det med ord i en text.`.trim()
-    : hint
+    : `${hint}${isTaken ? ' Det finns redan: rätta den raden, och ta bort den här.' : ''}`
 }
 
 function imported({ invalid, valid }: Imported, describe: Describe): string {
