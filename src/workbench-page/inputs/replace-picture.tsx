@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { readExif } from '../../images/exif.ts'
 import { ActionButton } from '../parts/controls.tsx'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { perform, upload } from '../shell/requests.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
@@ -14,8 +14,7 @@ type ReplaceProps = {
 
 /** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. `onReplaced` gets what the camera noted in it. */
 export function ReplacePicture({ file, credit, onReplaced }: ReplaceProps) {
-  const words = useWords('picture')
-  const edit = useWords('edit')
+  const { picture: words, edit } = usePage()
   const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
   const replace = async (chosen: File) => {
     const done = await upload(chosen, { replace: file })

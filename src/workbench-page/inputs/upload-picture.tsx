@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { titleFrom } from '../../base/slug.ts'
 import { readExif } from '../../images/exif.ts'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
-import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { upload } from '../shell/requests.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
@@ -15,7 +15,7 @@ type UploadProps = {
 
 /** A button that uploads pictures, one after the other, with a title and a description of each. They can also be dropped and pasted. */
 export function UploadPicture({ target, onUploaded }: UploadProps) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const [files, setFiles] = useState<readonly File[]>([])
   const [file] = files
   useEffect(() => {
@@ -56,14 +56,11 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
 }
 
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
-  const words = useWords('edit')
-  const fields = useWords('fields')
+  const { edit: words, fields, licence, languages: all = [], language, languageName } = usePage()
   const labels = { title: fields.title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-  const { licence, languages: all = [], language } = useContext(PageContext)
   const isOwn = (tag: string) => tag.split('-')[0] === language
   const languages = [...all.filter(isOwn), ...all.filter(tag => !isOwn(tag))]
-  const languageName = useLanguageNames()
   const src = usePreview(isHeic ? undefined : file)
   const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>

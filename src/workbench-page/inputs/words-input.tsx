@@ -2,7 +2,7 @@ import { capitalize } from '../../content/facts/hours-in-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { useLanguageNames, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { MarkdownInput } from './markdown-input.tsx'
 import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
@@ -10,9 +10,8 @@ import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {
   const { path, value, onValue, label } = props
-  const words = useWords('edit')
+  const { edit: words, languageName } = usePage()
   const { languages } = useForm().forms
-  const languageName = useLanguageNames()
   if (typeof value === 'string' || languages.length < 2) {
     const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, draftText(value)])))
     return (
@@ -52,9 +51,8 @@ export function WordsInput(props: InputProps<'words'>) {
 /** The cells of a value in a table that has a column for each language. */
 export function WordsCells(props: InputProps<'words'>) {
   const { path, value, onValue, label } = props
-  const { untranslated } = useWords('edit')
+  const { edit, languageName } = usePage()
   const { languages } = useForm().forms
-  const languageName = useLanguageNames()
   const group = groupOf(value)
   return languages.map(tag => (
     <td key={tag}>
@@ -66,7 +64,7 @@ export function WordsCells(props: InputProps<'words'>) {
         value={group[tag]}
         onValue={text => onValue(withKey(group, tag, text))}
         tag={tag}
-        placeholder={untranslated}
+        placeholder={edit.untranslated}
       />
     </td>
   ))

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 
 type ButtonProps = {
@@ -141,7 +141,7 @@ type MoreProps<Item> = {
 
 /** The first items of a long list, with a button that shows more each time. */
 export function ShowMore<Item>({ items, first, list, children }: MoreProps<Item>) {
-  const words = useWords('common')
+  const { common: words } = usePage()
   const [shown, setShown] = useState(first)
   const more = Math.min(Math.max(50, shown), items.length - shown)
   const drawn = items.slice(0, shown).map((item, index) => children(item, index))
@@ -157,11 +157,11 @@ type NoHitsProps = { readonly text: string; readonly onClear: false | (() => voi
 
 /** Says that a list is empty, with a button that clears its filters. */
 export function NoHits({ text, onClear }: NoHitsProps) {
-  const { clear } = useWords('browse')
+  const { browse } = usePage()
   return (
     <div class="empty quiet">
       <p role="status">{text}</p>
-      {onClear && <Button text={clear} onClick={onClear} />}
+      {onClear && <Button text={browse.clear} onClick={onClear} />}
     </div>
   )
 }
@@ -193,7 +193,7 @@ type OpenButtonProps = {
 
 /** A button that opens a place of a file in the editor of this machine. */
 export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   const act = async () => (await perform('open', { file, line, column })) || words.opened
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
@@ -208,7 +208,7 @@ type BringBackProps = Pick<OpenButtonProps, 'file'> & {
 
 /** A button that brings a removed file back, with those that were removed together with it. */
 export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   const text = words.bringBack(count)
   const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />

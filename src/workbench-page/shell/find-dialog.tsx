@@ -7,7 +7,7 @@ import { makeDayFormatter } from '../parts/dates.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { moveBetween, useKeys } from '../parts/use-keys.ts'
-import { useFieldNames, useLanguage, useWords } from './page-context.ts'
+import { usePage } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
@@ -17,7 +17,7 @@ type FindProps = { readonly pages: readonly FoundPage[] }
 
 /** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
 export function FindButton({ pages }: FindProps) {
-  const { search } = useWords('common')
+  const { common } = usePage()
   const [isOpen, setOpen] = useState(false)
   useKeys((event, isTyped) => {
     const isShortcut = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyped
@@ -29,9 +29,9 @@ export function FindButton({ pages }: FindProps) {
   })
   return (
     <>
-      <Button text={search} onClick={() => setOpen(true)} />
+      <Button text={common.search} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={search} onClose={() => setOpen(false)}>
+        <Dialog title={common.search} onClose={() => setOpen(false)}>
           <Find pages={pages} onOpened={() => setOpen(false)} />
         </Dialog>
       )}
@@ -40,10 +40,7 @@ export function FindButton({ pages }: FindProps) {
 }
 
 function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }) {
-  const words = useWords('find')
-  const common = useWords('common')
-  const parts = useWords('parts')
-  const reader = useLanguage()
+  const { find: words, common, parts, language: reader } = usePage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
   // The last results stay until the next ones are loaded.
@@ -83,10 +80,8 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
 
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, dates, place, count, match } = result
-  const formatDays = makeDayFormatter(useLanguage())
-  const { kinds } = useWords('edit')
-  const { dates: countDates } = useWords('common')
-  const nameOf = useFieldNames(kind)
+  const { edit, common, fieldWords, language: reader } = usePage()
+  const formatDays = makeDayFormatter(reader)
   const marked = match && (
     <>
       {match.before}
@@ -105,15 +100,15 @@ function Result({ result }: { readonly result: FoundEntry }) {
         <strong>{isInTitle ? marked : title}</strong>
       </a>
       <p class="row small quiet">
-        <span>{kinds[kind]}</span>
+        <span>{edit.kinds[kind]}</span>
         {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
-        {count > 1 && <span>{countDates(count)}</span>}
+        {count > 1 && <span>{common.dates(count)}</span>}
         {dates && <span>{formatDays(dates)}</span>}
         {place && <span lang={language}>{place}</span>}
       </p>
       {match && !isInTitle && (
         <p class="small wrap-anywhere" lang={language || undefined}>
-          <span class="quiet">{nameOf(match.field).name}:</span> {marked}
+          <span class="quiet">{fieldWords(kind, match.field).name}:</span> {marked}
         </p>
       )}
     </li>

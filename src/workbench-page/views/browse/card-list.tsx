@@ -3,7 +3,7 @@ import { Card, Cover } from '../../parts/card.tsx'
 import { planCards, planEventCards } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref } from '../../shell/page-route.ts'
 import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
 import type { EntryList } from './use-entry-list.ts'
@@ -28,7 +28,7 @@ export function CardList({ list: { found, cards }, onDrawn, ...shared }: CardLis
 }
 
 function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
-  const { edit } = useWords('edit')
+  const { edit } = usePage()
   const { collection, id, title, language, picture, dates, place, label } = card
   return (
     <Card
@@ -49,8 +49,8 @@ function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard
       <p class="card-foot small">
         <span class="label ellipsis">{label}</span>
         <Translations card={card} />
-        <a class="positioned" href={editHref(card.file)} aria-label={`${edit}: ${card.file}`}>
-          {edit}
+        <a class="positioned" href={editHref(card.file)} aria-label={`${edit.edit}: ${card.file}`}>
+          {edit.edit}
         </a>
       </p>
     </Card>

@@ -10,7 +10,7 @@ import { planRows } from '../../parts/card-grid.ts'
 import { Translations } from '../../parts/entry-links.tsx'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useRange } from '../../parts/use-range.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import type { CardListProps } from './card-list.tsx'
@@ -31,9 +31,8 @@ type EntryTableProps = CardListProps & {
 /** Entries in a table that can be sorted by its columns, with links to their forms. */
 export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll, ...shared } = others
-  const bulk = useWords('bulk')
+  const { bulk, browse: words } = usePage()
   const rangeTo = useRange()
-  const words = useWords('browse')
   const isColumn = (key: SortKey) =>
     key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
   const columns = sortKeys.filter(isColumn)

@@ -5,7 +5,7 @@ import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
 import { CheckField, Select } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
-import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { openUndoable } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
 
@@ -22,10 +22,8 @@ export type CopyFormProps = {
 
 /** Asks for what differs in a copy: the titles in all its languages and the days of a duplicate, or the language of a translation. */
 export function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
-  const words = useWords('edit')
-  const fields = useWords('fields')
-  const nameOf = useLanguageNames()
-  const formatDays = makeDayFormatter(useLanguage())
+  const { edit: words, fields, languageName: nameOf, language: reader } = usePage()
+  const formatDays = makeDayFormatter(reader)
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const [language = '', setLanguage] = useState(languages[0])
   const [isWhole, setIsWhole] = useState(true)

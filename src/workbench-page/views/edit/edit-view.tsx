@@ -13,7 +13,7 @@ import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.t
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -48,10 +48,8 @@ type EditViewProps = {
 
 /** The form of a file. Render it with the file as key. */
 export function EditView({ file, field, overview }: EditViewProps) {
-  const words = useWords('edit')
-  const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
-  const { link } = useWords('publish')
-  const { views } = useWords('shell')
+  const { edit: words, publish, shell, language } = usePage()
+  const { value: forms } = useData<Forms>(`forms.json?reader=${language}`)
   const { value: source, isMissing, replace } = useFormSource(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
@@ -62,8 +60,8 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <UnsavedText file={file} />
         <p class="row middle">
           <BringBack file={file} count={removed?.count} />
-          <a href={publishHref}>{link}</a>
-          <a href={overviewHref}>{views.overview}</a>
+          <a href={publishHref}>{publish.link}</a>
+          <a href={overviewHref}>{shell.views.overview}</a>
         </p>
       </div>
     )
@@ -103,8 +101,7 @@ type FormProps = {
 } & Pick<EditViewProps, 'field' | 'overview'>
 
 function Form({ forms, source, onSource, onRemoved, field, overview: { city, files, state } }: FormProps) {
-  const words = useWords('edit')
-  const localize = useLocalizer()
+  const { edit: words, localize } = usePage()
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
@@ -195,9 +192,7 @@ type HeadProps = Pick<FormProps, 'source' | 'onRemoved'> & {
 
 /** The title of a form, and what can be done with the entry as a whole. */
 function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
-  const words = useWords('edit')
-  const { looks } = useWords('item')
-  const { views } = useWords('shell')
+  const { edit: words, item, shell } = usePage()
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
@@ -217,9 +212,9 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
         <a href={list ? listAddress : isAuthor ? authorsHref : overviewHref}>
-          ← {views[list ?? (isAuthor ? 'authors' : 'overview')]}
+          ← {shell.views[list ?? (isAuthor ? 'authors' : 'overview')]}
         </a>
-        {page && <a href={page}>{looks}</a>}
+        {page && <a href={page}>{item.looks}</a>}
       </nav>
       <div class="row middle">
         <h1>{name}</h1>

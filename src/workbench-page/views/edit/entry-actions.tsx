@@ -5,7 +5,7 @@ import { listOf } from '../../drafts/form-draft.ts'
 import { ActionButton, Button, CheckField, More } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
-import { useFieldNames, useLanguageTitles, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { CopyForm, type CopyFormProps } from './copy-form.tsx'
@@ -26,16 +26,14 @@ type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
 export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...entry }: EntryActionsProps) {
-  const words = useWords('edit')
+  const { edit: words, languageTitle, fields } = usePage()
   const [action, setAction] = useState<'copy' | 'translate' | 'rename' | 'remove'>()
   const { languages } = useForm().forms
   const { versions } = entry
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
-  const languageTitle = useLanguageTitles()
-  const [languageLabel] = useWords('fields').language
   const [only, ...others] = missing
-  const added = `+ ${only && others.length === 0 ? languageTitle(only) : languageLabel}`
+  const added = `+ ${only && others.length === 0 ? languageTitle(only) : fields.language[0]}`
   return (
     <>
       <Translations isNamed card={entry}>
@@ -76,7 +74,7 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...ent
 
 /** Undoes the action that opened this form, until the form is saved, and goes back to the view where it was done. */
 function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const [made, setMade] = useState(readUndoable)
   useEffect(() => {
     if (!isSaved) return
@@ -101,9 +99,8 @@ type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'onRemoved'> 
 }
 
 function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
-  const words = useWords('edit')
+  const { edit: words, fieldWords } = usePage()
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
-  const nameOf = useFieldNames('')
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
   const isRemoval = action === 'remove'
@@ -131,7 +128,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
                 {uses.map(({ file, title, field }) => (
                   <li key={`${file} ${field}`} class="wrap-anywhere">
                     <a href={editHref(file, field)}>{title || file}</a>{' '}
-                    {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
+                    {field !== 'translation_of' && <span class="quiet">{fieldWords('', field).name}</span>}
                   </li>
                 ))}
               </ul>

@@ -2,7 +2,7 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { EntryChoices, FormKind, Forms, FormValues } from '../../../workbench/messages/form-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import { PageContext } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 
 /** What the fields of a form share. */
@@ -39,7 +39,7 @@ export function useChoices(
   asked: Readonly<Record<string, string>>,
   isNeeded: boolean,
 ): EntryChoices['choices'] {
-  const { revision } = useContext(PageContext)
+  const { revision } = usePage()
   const path = `choices.json?${new URLSearchParams(asked)}`
   return useDataAt<EntryChoices>(path, isNeeded ? revision : undefined).value?.choices ?? []
 }

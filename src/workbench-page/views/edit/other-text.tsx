@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useContext, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { capitalize } from '../../../content/facts/hours-in-words.ts'
 import type {
   ComparedVersion,
@@ -11,14 +11,14 @@ import type {
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
 import { Button } from '../../parts/controls.tsx'
-import { PageContext, useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
 import { type SharedFormData, useForm } from './form-context.ts'
 
 /** Loads an entry in another language, to show its texts beside the fields; nothing without a version. */
 export function useOther(version: ComparedVersion | undefined): SharedFormData['other'] {
-  const { revision } = useContext(PageContext)
+  const { revision } = usePage()
   const path = `source.json?file=${encodeURIComponent(version?.file ?? '')}`
   const { value } = useDataAt<FormSource>(path, version && revision)
   return version && value?.values && { language: version.language, values: value.values }
@@ -34,11 +34,10 @@ type WithOtherProps = {
 /** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
 export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
   const { kind, other, below } = useForm()
-  const words = useWords('edit')
-  const nameOf = useFieldNames(kind)
+  const { edit: words, fieldWords, languageName } = usePage()
   const print = usePrinter(kind)
   const [copied, setCopied] = useState<{ readonly over: FormValue | undefined }>()
-  const language = useLanguageNames()(other?.language ?? '')
+  const language = languageName(other?.language ?? '')
   const theirs = other?.values[key]
   const text = (isTranslated(input) && print(key, theirs)) || ''
   const isSame = isSameValue(value, theirs)
@@ -52,7 +51,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
     onValue(copied?.over)
   }
   const [action, act] = isSame ? [words.undo, takeBack] : [words.side.copy(language), copy]
-  const { name } = nameOf(key)
+  const { name } = fieldWords(kind, key)
   // Numbers, such as a postcode, are the same in every language.
   const isShown = /\p{L}{2}/u.test(text)
   // Without the other text the elements are the same, so that the field keeps the focus when it comes.

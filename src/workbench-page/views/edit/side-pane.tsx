@@ -3,7 +3,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import { draftText } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
 import { Switch } from '../../parts/switch.tsx'
-import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
 import { useForm } from './form-context.ts'
@@ -16,7 +16,7 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
 
 /** What visitors get of the current values, beside the form. */
 export function SidePane(shown: SidePaneProps) {
-  const words = useWords('edit').side
+  const words = usePage().edit.side
   const [width, setWidth] = useState<'phone' | 'wide'>('wide')
   const widths = (['phone', 'wide'] as const).map(value => ({ value, title: words[value] }))
   return (
@@ -30,14 +30,18 @@ export function SidePane(shown: SidePaneProps) {
 type PreviewProps = SidePaneProps & { readonly width: 'phone' | 'wide' }
 
 function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
-  const words = useWords('edit').side
-  const namesOf = useNamesOf(useForm().kind)
+  const { edit, namesOf } = usePage()
+  const { kind } = useForm()
   const { outdated = [] } = preview ?? {}
   return (
     <>
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
-          {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(outdated))}
+          {isBuilding
+            ? edit.side.later
+            : isBehind
+              ? edit.side.behind
+              : edit.side.outdated(namesOf(kind, outdated))}
         </p>
       )}
       {preview && (

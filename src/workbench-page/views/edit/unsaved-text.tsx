@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { FormKind } from '../../../workbench/messages/form-messages.ts'
 import { readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
 import { Button, Section } from '../../parts/controls.tsx'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { usePrinter } from './conflicts.tsx'
 
 /**
@@ -10,16 +10,14 @@ import { usePrinter } from './conflicts.tsx'
  * when the file can be read.
  */
 export function UnsavedText({ file }: { readonly file: string }) {
-  const words = useWords('edit')
-  const { nothing } = useWords('common')
+  const { edit: words, common, fieldWords } = usePage()
   const kind = kindOf(file)
-  const nameOf = useFieldNames(kind)
   const print = usePrinter(kind)
   const [draft, setDraft] = useState(() => readDraft(file))
   const [copied, setCopied] = useState('')
   if (!draft) return null
   const fields = Object.entries(draft.mine).map(
-    ([key, value]) => [nameOf(key).name, print(key, value) ?? nothing] as const,
+    ([key, value]) => [fieldWords(kind, key).name, print(key, value) ?? common.nothing] as const,
   )
   const text = fields.map(([name, value]) => `${name}\n${value}`).join('\n\n')
   const copy = async () => {

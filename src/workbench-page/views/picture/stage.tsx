@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { type FocalPlace, middle, movePoint, type PixelPoint, stepPoint } from './focal-point.ts'
 
 type StageProps = {
@@ -11,9 +11,7 @@ type StageProps = {
 
 /** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
 export function Stage({ picture, point, onPoint }: StageProps) {
-  const words = useWords('picture')
-  const [name] = useWords('fields').focal_point
-  const language = useLanguage()
+  const { picture: words, language, fields, localize } = usePage()
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
   const { x, y } = point ?? middle
@@ -24,9 +22,9 @@ export function Stage({ picture, point, onPoint }: StageProps) {
     onPoint(next)
   }
   return (
-    <fieldset class="picture-mat sunken" aria-label={name} aria-describedby="focal-help">
+    <fieldset class="picture-mat sunken" aria-label={fields.focal_point[0]} aria-describedby="focal-help">
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
-        <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
+        <img src={url} alt={localize(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
           {point && <Box {...point} />}
         </div>
@@ -34,7 +32,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
           class="picture-handle"
           role="slider"
           tabIndex={0}
-          aria-label={name}
+          aria-label={fields.focal_point[0]}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={x}

@@ -4,14 +4,14 @@ import { Button } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { perform, useData } from '../../shell/requests.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 
 /** The latest publishes, each of which can be taken back as a whole; nothing without git. */
 export function EarlierPublishes() {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   const { done, set, toggle } = useDone<TakenBack>('workbench-taken-back')
   const [isOpen, setOpen] = useState(done !== undefined)
   return (
@@ -23,15 +23,11 @@ export function EarlierPublishes() {
 }
 
 function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>>) {
-  const words = useWords('publish')
-  const language = useLanguage()
-  const { undo, redo } = useWords('edit')
-  const { undone } = useWords('bulk')
+  const { publish: words, language, edit, bulk, parts } = usePage()
   const [refusal, setRefusal] = useState({ commit: '', why: '' })
   const [asked, setAsked] = useState<Pick<EarlierPublish, 'commit' | 'subject'>>()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
-  const { loading } = useWords('parts')
-  if (!publishes?.length) return <p class="quiet">{publishes ? words.noEarlier : loading}</p>
+  if (!publishes?.length) return <p class="quiet">{publishes ? words.noEarlier : parts.loading}</p>
   const takeBack = (commit: string) =>
     perform('take-back', { commit }, ({ taken, left, files, undo }) => {
       set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false })
@@ -57,10 +53,10 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
             </span>
             <span role="status" class="row middle">
               {refusal.commit === commit && refusal.why}
-              {done?.commit === commit && (done.isUndone ? undone : done.text)}
+              {done?.commit === commit && (done.isUndone ? bulk.undone : done.text)}
               {done?.commit === commit && done.files.length > 0 && (
                 <Button
-                  text={done.isUndone ? redo : undo}
+                  text={done.isUndone ? edit.redo : edit.undo}
                   onClick={async () => setRefusal({ commit, why: await toggle() })}
                 />
               )}

@@ -1,7 +1,7 @@
 import type { RepositoryView } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 
 type GitProps = RepositoryView & {
@@ -12,7 +12,7 @@ type GitProps = RepositoryView & {
 
 /** The branch, and the files that are not committed. */
 export function GitDetails({ branch, remote, files, onBack, isSinceCommit }: GitProps) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   return (
     <details>
       <summary>{words.details(files.length)}</summary>

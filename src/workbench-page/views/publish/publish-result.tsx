@@ -6,7 +6,7 @@ import type {
   RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 
 type ResultProps = {
@@ -25,7 +25,7 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, to, folder, git, address }: ResultProps) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
@@ -78,7 +78,7 @@ const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access'
 
 /** What a publish that is running does now, and a button that stops it. */
 export function RunState({ to, step }: PublishRun) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   return (
     <>
       <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />

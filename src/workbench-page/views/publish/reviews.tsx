@@ -1,13 +1,12 @@
 import type { Review } from '../../../workbench/messages/publish-messages.ts'
 import { ActionButton, Section } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { perform } from '../../shell/requests.ts'
 
 /** What was sent for review, and whether it has come in; nothing if nothing was. */
 export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
-  const words = useWords('publish')
-  const language = useLanguage()
+  const { publish: words, language } = usePage()
   if (reviews.length === 0) return null
   return (
     <Section id="publish-reviews" title={words.reviews}>
