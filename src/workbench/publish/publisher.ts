@@ -22,11 +22,11 @@ import type {
   Publishing,
   PublishOutcome,
   PublishRun,
+  PublishStep,
 } from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
-import { PublishSteps } from './publish-steps.ts'
 import { listPublished, listPublishes, noEntries } from './published-entries.ts'
 import { nameReview, reviewRefs } from './reviews.ts'
 import { showRepository } from './show-repository.ts'
@@ -45,12 +45,11 @@ export type PublisherOptions = {
 /** Publishes the content: merges the commits that others have pushed, builds, commits and pushes. Without git it only builds. Runs one publish at a time. */
 export class Publisher {
   private readonly options: PublisherOptions
-  private steps: PublishSteps
+  private to: PublishRun['to'] = 'visitors'
   private running: AbortController | undefined
 
   constructor(options: PublisherOptions) {
     this.options = options
-    this.steps = new PublishSteps('visitors', options.onRun)
   }
 
   /** Returns the changes that the page shows before a publish. */
@@ -143,14 +142,14 @@ export class Publisher {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
-    this.steps = new PublishSteps(asked.to, this.options.onRun)
+    this.to = asked.to
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
       // The changes to publish differ now, even after a failure.
       this.options.workbench.refresh()
-      this.steps.report(outcome)
+      this.report(outcome)
     }
-    this.steps.report(null)
+    this.report(null)
     this.work(asked, running.signal).then(end, error => end(explain(error, running.signal)))
     return { kind: 'started' }
   }
@@ -159,6 +158,19 @@ export class Publisher {
   cancel(): ActionResults['cancel-publish'] {
     this.running?.abort()
     return { kind: 'cancelled' }
+  }
+
+  private report(outcome: PublishOutcome | null, step: PublishStep | null = null): void {
+    this.options.onRun({ to: this.to, step, outcome })
+  }
+
+  /** Runs a step, and reports its start and its progress. */
+  private async step<T>(
+    name: PublishStep['name'],
+    work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+  ): Promise<T> {
+    this.report(null, { name, done: 0, total: 0 })
+    return work((done, total) => this.report(null, { name, done, total }))
   }
 
   async forgetReview(branch: string): Promise<ActionResults['forget-review']> {
@@ -211,7 +223,7 @@ export class Publisher {
         const { left } = await this.listFiles(begun)
         const merging = { repository, folders, contentName, left, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
-        for (const file of await this.steps.run('merge', merge)) merged.add(file)
+        for (const file of await this.step('merge', merge)) merged.add(file)
         // Git may or may not notice that merged attributes change how it reads the files of this publish.
         await repository.requireOwnBytes(status.files)
       }
@@ -244,7 +256,7 @@ export class Publisher {
   private async fetch(work: Begun, upstream: Upstream): Promise<string | PublishRefused | undefined> {
     const { signal, repository } = work
     try {
-      const theirs = await this.steps.run('fetch', onProgress =>
+      const theirs = await this.step('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
       )
       if (theirs === undefined) return undefined
@@ -269,7 +281,7 @@ export class Publisher {
   /** Builds, or only checks, and refuses a site that its host would refuse. */
   private async build(before: Listing, signal: AbortSignal, work: SiteWork = build): Promise<void> {
     signal.throwIfAborted()
-    const { breaches, target } = await this.steps.run('build', report =>
+    const { breaches, target } = await this.step('build', report =>
       work({ ...this.options.build, onProgress: ({ done, total }) => report(done, total) }),
     )
     if (target && breaches.length > 0) {
@@ -313,12 +325,12 @@ export class Publisher {
     await repository.requireOwnBytes(chosen)
     const tree = await this.buildChosen(shown, begun, check)
     const message = messageIn(asked) || (await this.proposeMessage(begun, chosen))
-    const commit = await this.steps.run('commit', () =>
+    const commit = await this.step('commit', () =>
       repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
     )
     const branch = nameReview(message, commit)
     const call = { remote: upstream.remote, ref: `refs/heads/${branch}`, commit }
-    await this.steps.run('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
+    await this.step('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
     await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
     return { kind: 'sent', branch }
   }
@@ -338,11 +350,11 @@ export class Publisher {
     const { chosen: files } = await this.listFiles(begun)
     if (files.length === 0) return false
     const message = given || (await this.proposeMessage(begun, files))
-    return this.steps.run('commit', () => commitFiles(repository, { files, message }, { signal }))
+    return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
   private push({ signal, repository }: Begun, upstream: Upstream): Promise<'sent' | 'behind'> {
-    return this.steps.run('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
+    return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
   }
 }
 
