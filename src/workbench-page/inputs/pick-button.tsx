@@ -61,12 +61,7 @@ export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>)
             style={{ '--least': '9rem' }}
             onKeyDown={event => moveBetween(event, 'input, .form-choice')}
           >
-            <SearchField
-              aria-label={common.search}
-              hint={common.search}
-              value={search}
-              onSearch={setSearch}
-            />
+            <SearchField value={search} onSearch={setSearch} />
             {found.length === 0 && <p class="quiet">{common.noHits('')}</p>}
             <ShowMore key={search} items={found} first={24} list={isList ? 'rows' : 'fill'}>
               {choice => (

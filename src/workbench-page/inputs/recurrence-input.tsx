@@ -3,7 +3,6 @@ import { isCalendarDate } from '../../base/day.ts'
 import { timesInWords } from '../../content/facts/fact-words.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
-import { makeDayFormatter } from '../parts/dates.ts'
 import { usePage } from '../shell/page-context.ts'
 import { weekdayNames } from '../views/calendar/weeks.ts'
 import { CheckList } from './list-inputs.tsx'
@@ -12,7 +11,7 @@ import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
-  const { common, language, edit } = usePage()
+  const { common, language, edit, formatDays } = usePage()
   // Weeks are counted from the last date. That day itself is skipped.
   const [rule, setRule] = useState<Recurrence>(() => {
     const days = spansOf(value).map(({ start }) => start)
@@ -25,7 +24,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     setRule({ ...rule, ...part })
     setAdded(0)
   }
-  const formatDay = (day: string) => makeDayFormatter(language)({ start: day, end: day })
+  const formatDay = (day: string) => formatDays({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')

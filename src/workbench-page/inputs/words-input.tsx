@@ -9,7 +9,7 @@ import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {
-  const { path, value, onValue, label } = props
+  const { path, value, onValue } = props
   const { edit: words, languageName } = usePage()
   const { languages } = useForm().forms
   if (typeof value === 'string' || languages.length < 2) {
@@ -34,13 +34,8 @@ export function WordsInput(props: InputProps<'words'>) {
             )}
           </label>
           <OneLanguage
-            {...props}
-            path={`${path}.${tag}`}
-            label={`${label}, ${languageName(tag)}`}
-            value={group[tag]}
+            {...propsIn(tag, languageName(tag), props)}
             isInvalid={props.isInvalid && (isWhole || draftText(group[tag]) === '')}
-            onValue={text => onValue(withKey(group, tag, text))}
-            tag={tag}
           />
         </div>
       ))}
@@ -50,27 +45,27 @@ export function WordsInput(props: InputProps<'words'>) {
 
 /** The cells of a value in a table that has a column for each language. */
 export function WordsCells(props: InputProps<'words'>) {
-  const { path, value, onValue, label } = props
   const { edit, languageName } = usePage()
   const { languages } = useForm().forms
-  const group = groupOf(value)
   return languages.map(tag => (
     <td key={tag}>
-      <OneLanguage
-        {...props}
-        isUnlabelled
-        path={`${path}.${tag}`}
-        label={`${label}, ${languageName(tag)}`}
-        value={group[tag]}
-        onValue={text => onValue(withKey(group, tag, text))}
-        tag={tag}
-        placeholder={edit.untranslated}
-      />
+      <OneLanguage {...propsIn(tag, languageName(tag), props)} isUnlabelled placeholder={edit.untranslated} />
     </td>
   ))
 }
 
 type LanguageProps = InputProps<'words'> & { readonly tag: string; readonly placeholder?: string }
+
+/** Returns the props of the text in one language. */
+function propsIn(tag: string, name: string, props: InputProps<'words'>): LanguageProps {
+  const group = groupOf(props.value)
+  return {
+    ...{ ...props, tag, value: group[tag] },
+    path: `${props.path}.${tag}`,
+    label: `${props.label}, ${name}`,
+    onValue: text => props.onValue(withKey(group, tag, text)),
+  }
+}
 
 function OneLanguage({ tag, placeholder, ...props }: LanguageProps) {
   const change = (text: FormValue | undefined) => props.onValue(text || undefined)

@@ -99,15 +99,16 @@ export function TextField({ control, value, onText }: TextFieldProps) {
 }
 
 type SearchFieldProps = {
-  readonly 'aria-label'?: string
-  readonly hint: string
+  /** What can be searched for, if it is not plain. */
+  readonly hint?: string
   readonly value: string
   readonly onSearch: (text: string) => void
 }
 
 /** A field that searches while one types. */
-export function SearchField({ hint, value, onSearch, ...others }: SearchFieldProps) {
-  const control = { ...others, type: 'search', placeholder: hint }
+export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
+  const { search } = usePage().common
+  const control = { type: 'search', 'aria-label': search, placeholder: hint ?? search }
   return <TextField control={control} value={value} onText={onSearch} />
 }
 

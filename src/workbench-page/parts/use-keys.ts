@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 
 /** Calls a handler for each key pressed anywhere on the page. `isTyped`: whether it is pressed in a field, which uses it itself. */
 export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void): void {
@@ -15,6 +15,18 @@ export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
+}
+
+/** Opens something with the keys that `isShortcut` recognizes, and returns whether it is open. They do nothing in a dialog. */
+export function useOpenedBy(isShortcut: (event: KeyboardEvent, isTyped: boolean) => boolean) {
+  const [isOpen, setOpen] = useState(false)
+  useKeys((event, isTyped) => {
+    if (event.altKey || event.defaultPrevented || !isShortcut(event, isTyped)) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(true)
+  })
+  return [isOpen, setOpen] as const
 }
 
 type SaveKeys = {

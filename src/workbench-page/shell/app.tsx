@@ -85,10 +85,9 @@ function titleOf(
 ): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city
-  if (route.view === 'list') return `${words.views[route.list]} · ${city}`
-  const { view } = route
-  const isPlain = view === 'publish' || view === 'calendar' || view === 'map' || view === 'authors'
-  return isPlain ? `${words.views[view]} · ${city}` : undefined
+  const views: Readonly<Record<string, string>> = words.views
+  const name = views[route.view === 'list' ? route.list : route.view]
+  return name && `${name} · ${city}`
 }
 
 type StateBannerProps = {

@@ -3,10 +3,9 @@ import { useRef, useState } from 'preact/hooks'
 import { fold, foldWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
-import { makeDayFormatter } from '../parts/dates.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
-import { moveBetween, useKeys } from '../parts/use-keys.ts'
+import { moveBetween, useOpenedBy } from '../parts/use-keys.ts'
 import { usePage } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
@@ -18,15 +17,10 @@ type FindProps = { readonly pages: readonly FoundPage[] }
 /** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
 export function FindButton({ pages }: FindProps) {
   const { common } = usePage()
-  const [isOpen, setOpen] = useState(false)
-  useKeys((event, isTyped) => {
-    const isShortcut = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyped
-    // In a text, Ctrl+K makes a link.
-    if (!isShortcut || event.altKey || event.defaultPrevented) return
-    if (document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    setOpen(true)
-  })
+  // In a text, Ctrl+K makes a link, and is prevented.
+  const [isOpen, setOpen] = useOpenedBy(({ key, ctrlKey, metaKey }, isTyped) =>
+    ctrlKey || metaKey ? key === 'k' : key === '/' && !isTyped,
+  )
   return (
     <>
       <Button text={common.search} onClick={() => setOpen(true)} />
@@ -54,7 +48,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
   }
   return (
     <search class="stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
-      <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
+      <SearchField hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === ''
           ? words.keys
@@ -80,8 +74,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
 
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, dates, place, count, match } = result
-  const { edit, common, fieldWords, language: reader } = usePage()
-  const formatDays = makeDayFormatter(reader)
+  const { edit, common, fieldWords, formatDays } = usePage()
   const marked = match && (
     <>
       {match.before}

@@ -5,6 +5,7 @@ import { fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
+import { makeDayFormatter } from '../parts/dates.ts'
 import { english, type PageWords } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
 import type { LiveState } from './live-updates.ts'
@@ -47,6 +48,7 @@ export function pageIn(language: PageLanguage, data: ViewData) {
     ...words,
     language,
     languageName,
+    formatDays: makeDayFormatter(language),
     /** As `languageName`, with a capital letter, for names that are not in a sentence. */
     languageTitle: (tag: string) => capitalize(languageName(tag)),
     /** Returns the words of a field of a kind of file, by its path. */

@@ -47,7 +47,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const { done, set: setDone, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
   const [refusal, setRefusal] = useState('')
   const needsValue = !/^remove-(?!category)/.test(operation)
-  const label = browse.label[collection]
   const isWheelchair = operation.endsWith('wheelchair')
   const values = isWheelchair
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
@@ -81,6 +80,13 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const isUsed = isTable && picked.size > 0
   if (!isUsed && !done) return null
   const choices = operations.map(value => ({ value, title: words.operations[value] }))
+  const what = isWheelchair ? fields.wheelchair[0] : browse.label[collection]
+  const asked = [
+    ...(replaces ? [[words.replaced, replaced, categories, setReplaced] as const] : []),
+    ...(needsValue
+      ? [[replaces ? words.by : `${edit.choose}: ${what}`, value, values, setValue] as const]
+      : []),
+  ]
   return (
     <section class="bulk bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
@@ -97,21 +103,10 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
                 setValue('')
               }}
             />
-            {replaces && (
-              <CategorySelect
-                text={words.replaced}
-                {...{ categories }}
-                value={replaced}
-                onChange={setReplaced}
-              />
-            )}
-            {needsValue && (
-              <CategorySelect
-                text={replaces ? words.by : `${edit.choose}: ${isWheelchair ? fields.wheelchair[0] : label}`}
-                {...{ categories: values, value }}
-                onChange={setValue}
-              />
-            )}
+            {asked.map(([title, value, all, onChange]) => {
+              const choices = [{ value: '', title }, ...all]
+              return <Select key={title} label={title} {...{ value, choices, onChange }} />
+            })}
             <Button text={words.show} isOff={isIncomplete} onClick={() => run(operation)} />
             {hasEnded && (
               <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
@@ -142,24 +137,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
         </Dialog>
       )}
     </section>
-  )
-}
-
-type CategorySelectProps = Pick<BulkBarProps, 'categories'> & {
-  /** What is asked for; also shown while nothing is chosen. */
-  readonly text: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function CategorySelect({ text, categories, value, onChange }: CategorySelectProps) {
-  return (
-    <Select
-      label={text}
-      value={value}
-      choices={[{ value: '', title: text }, ...categories]}
-      onChange={onChange}
-    />
   )
 }
 

@@ -38,12 +38,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
-      <SearchField
-        aria-label={common.search}
-        hint={common.search}
-        value={filters.q}
-        onSearch={q => onChange({ q })}
-      />
+      <SearchField value={filters.q} onSearch={q => onChange({ q })} />
       <details>
         <summary class="button">
           {words.filters} {count > 0 && `(${count})`}

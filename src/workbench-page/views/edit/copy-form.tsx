@@ -3,7 +3,6 @@ import type { ComparedVersion, FormKind, FormValues } from '../../../workbench/m
 import { draftText } from '../../drafts/form-draft.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
 import { CheckField, Select } from '../../parts/controls.tsx'
-import { makeDayFormatter } from '../../parts/dates.ts'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
 import { usePage } from '../../shell/page-context.ts'
 import { openUndoable } from '../../shell/page-route.ts'
@@ -22,8 +21,7 @@ export type CopyFormProps = {
 
 /** Asks for what differs in a copy: the titles in all its languages and the days of a duplicate, or the language of a translation. */
 export function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
-  const { edit: words, fields, languageName: nameOf, language: reader } = usePage()
-  const formatDays = makeDayFormatter(reader)
+  const { edit: words, fields, languageName: nameOf, formatDays } = usePage()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const [language = '', setLanguage] = useState(languages[0])
   const [isWhole, setIsWhole] = useState(true)

@@ -165,7 +165,12 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       <FieldProblems path="" problems={problems.filter(isElsewhere)} />
       <FormConflicts kind={kind} form={form} />
       {focalPoint ? (
-        <PictureForm slug={slugOf(file)} field={focalPoint} form={form} files={files}>
+        <PictureForm
+          slug={source.file.replace(/^.*\/|\.yaml$/g, '')}
+          field={focalPoint}
+          form={form}
+          files={files}
+        >
           {sections}
         </PictureForm>
       ) : (
@@ -275,10 +280,6 @@ function useFormData({ forms, source, values, problems, setField }: FormDataOpti
   }
   const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
   return { forms, kind, problems, setText, inherited, outdated, language: draftText(values.language) }
-}
-
-function slugOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.yaml$/, '')
 }
 
 /** Returns the fields that still describe the place that an event had before. */

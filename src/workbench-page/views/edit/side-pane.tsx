@@ -15,33 +15,19 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
 }
 
 /** What visitors get of the current values, beside the form. */
-export function SidePane(shown: SidePaneProps) {
-  const words = usePage().edit.side
+export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
+  const { edit, namesOf } = usePage()
+  const { kind } = useForm()
+  const words = edit.side
   const [width, setWidth] = useState<'phone' | 'wide'>('wide')
   const widths = (['phone', 'wide'] as const).map(value => ({ value, title: words[value] }))
+  const { outdated = [] } = preview ?? {}
   return (
     <aside class="form-side stack" aria-label={words.preview}>
       <Switch label={words.width} value={width} choices={widths} onChoose={setWidth} />
-      <Preview {...shown} width={width} />
-    </aside>
-  )
-}
-
-type PreviewProps = SidePaneProps & { readonly width: 'phone' | 'wide' }
-
-function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
-  const { edit, namesOf } = usePage()
-  const { kind } = useForm()
-  const { outdated = [] } = preview ?? {}
-  return (
-    <>
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
-          {isBuilding
-            ? edit.side.later
-            : isBehind
-              ? edit.side.behind
-              : edit.side.outdated(namesOf(kind, outdated))}
+          {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(kind, outdated))}
         </p>
       )}
       {preview && (
@@ -49,7 +35,7 @@ function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
           <Article {...preview} heading="h2" />
         </div>
       )}
-    </>
+    </aside>
   )
 }
 

@@ -2,10 +2,11 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { Button, NoHits, SearchField, ShowMore } from '../../parts/controls.tsx'
-import { eventShape, Legend, TypeMark } from '../../parts/type-mark.tsx'
+import { Legend } from '../../parts/type-mark.tsx'
 import { usePage } from '../../shell/page-context.ts'
 import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { PlaceMark } from './map-markers.tsx'
 import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
 import { PlaceMap } from './place-map.tsx'
 
@@ -56,12 +57,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
         )}
       </div>
       <search class="filters row">
-        <SearchField
-          aria-label={common.search}
-          hint={common.search}
-          value={filters.q}
-          onSearch={q => choose({ q })}
-        />
+        <SearchField value={filters.q} onSearch={q => choose({ q })} />
         {isFiltered && places.length > 0 && (
           <Button text={browse.clear} onClick={() => choose(noMapFilters)} />
         )}
@@ -109,17 +105,4 @@ export function MapView({ overview: { city, content: folder, collections }, quer
       </div>
     </div>
   )
-}
-
-/** How the map draws an entry. */
-function PlaceMark({
-  place,
-  types,
-}: {
-  readonly place: MapPlace
-  readonly types: ReadonlyMap<string, number>
-}) {
-  const position = place.collection === 'objects' ? types.get(place.label?.value ?? '') : undefined
-  if (position !== undefined) return <TypeMark position={position} />
-  return <span class="quiet">{place.collection === 'objects' ? '●' : eventShape}</span>
 }

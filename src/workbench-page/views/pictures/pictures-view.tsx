@@ -30,12 +30,7 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
         <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
       </header>
       <search class="filters row">
-        <SearchField
-          aria-label={common.search}
-          hint={common.search}
-          value={filters.q}
-          onSearch={q => choose({ q })}
-        />
+        <SearchField value={filters.q} onSearch={q => choose({ q })} />
         <details>
           <summary class="button">{browse.filters}</summary>
           <div class="row">

@@ -9,7 +9,6 @@ import type {
   PublishChoice,
 } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
-import { makeDayFormatter } from '../../parts/dates.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
 import { usePage } from '../../shell/page-context.ts'
@@ -146,8 +145,7 @@ type ChangeRowProps = RowProps &
   }
 
 function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: ChangeRowProps) {
-  const { publish: words, language: reader, namesOf, item, calendar, languageName } = usePage()
-  const formatDays = makeDayFormatter(reader)
+  const { publish: words, language: reader, namesOf, item, calendar, languageName, formatDays } = usePage()
   const [isOpen, setOpen] = useState(false)
   // What visitors see now, and soon no more, has no changed fields.
   const isHidden = kind === 'removed' && items[0].hidden !== undefined

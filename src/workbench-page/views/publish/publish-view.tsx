@@ -11,7 +11,7 @@ import type {
 import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
 import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
-import { makeDayFormatter, momentInWords } from '../../parts/dates.ts'
+import { momentInWords } from '../../parts/dates.ts'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
@@ -236,7 +236,6 @@ function useProposal(going: readonly PublishChoice[]): string {
 
 /** When the site changes by itself. */
 function NextDay({ day }: { readonly day: string }) {
-  const { publish, language } = usePage()
-  const formatDays = makeDayFormatter(language)
+  const { publish, formatDays } = usePage()
   return <p class="quiet small">{publish.nextDay(formatDays({ start: day, end: day }))}</p>
 }
