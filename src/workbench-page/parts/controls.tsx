@@ -219,7 +219,7 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
   return (
     <details
-      class="more"
+      class="more positioned"
       onFocusOut={({ currentTarget, relatedTarget: next }) => {
         if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
           currentTarget.open = false

@@ -28,8 +28,7 @@ import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
 import { listPublished, listPublishes, noEntries } from './published-entries.ts'
-import { nameReview, reviewRefs } from './reviews.ts'
-import { showRepository } from './show-repository.ts'
+import { nameReview, reviewRefs, showRepository } from './reviews.ts'
 import { explain, foldersOf, repairKilledPublish, runPublish } from './unfinished-publish.ts'
 
 export type PublisherOptions = {

@@ -7,8 +7,7 @@ import type {
   FormValues,
 } from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
-import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
+import { draftText, groupOf, isSameValue, listOf, titleOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
@@ -35,7 +34,7 @@ import { ChangedHere, FieldDifferences, type SharedField, useVersions } from './
 import { useOther } from './other-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SidePane, useBeside } from './side-pane.tsx'
-import { UnsavedText } from './unsaved-text.tsx'
+import { UnsavedText } from './unsaved.tsx'
 import { Versions } from './versions.tsx'
 import './edit.css'
 
@@ -294,12 +293,4 @@ function pageOf({ kind, values }: ReadableSource): string | undefined {
   if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
   const id = draftText(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
   return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)
-}
-
-/** Returns the title of an entry, or the name of an author. */
-export function titleOf({ title, name }: FormValues): PictureWords | undefined {
-  const value = name ?? title
-  if (value === undefined || typeof value === 'string') return value
-  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, draftText(text)])
-  return Object.fromEntries(texts)
 }

@@ -1,6 +1,5 @@
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { Changes, EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
-import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { More, Section, ShowMore } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
 import { canOpenForm, NewLink, NewLinks } from '../../parts/entry-links.tsx'
@@ -9,6 +8,7 @@ import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import {
   ChangeTag,
   type ChangeTagProps,

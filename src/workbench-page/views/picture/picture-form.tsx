@@ -7,7 +7,7 @@ import type { PictureView } from '../../../workbench/messages/picture-messages.t
 import { draftText } from '../../drafts/form-draft.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
-import { ReplacePicture } from '../../inputs/replace-picture.tsx'
+import { ReplacePicture } from '../../inputs/upload-picture.tsx'
 import { Button, Section } from '../../parts/controls.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'

@@ -8,7 +8,6 @@ import type {
   PublishChoice,
   PublishRun,
 } from '../../../workbench/messages/publish-messages.ts'
-import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
 import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
@@ -18,11 +17,10 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { perform, useDataAt } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
+import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
-import { EarlierPublishes } from './earlier-publishes.tsx'
-import { GitDetails } from './git-details.tsx'
 import { PublishResult, RunState } from './publish-result.tsx'
-import { Reviews } from './reviews.tsx'
+import { EarlierPublishes, GitDetails, Reviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 

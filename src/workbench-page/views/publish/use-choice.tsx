@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
-import { useRange } from '../../parts/use-range.ts'
+import { useRange } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
 
 /** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
-import type { EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
-import { Button } from '../../parts/controls.tsx'
+import type { EarlierPublish, RepositoryView, Review } from '../../../workbench/messages/publish-messages.ts'
+import { ActionButton, BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
+import { canOpenForm } from '../../parts/entry-links.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { usePage } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
@@ -72,5 +74,64 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
         </Dialog>
       )}
     </>
+  )
+}
+
+/** What was sent for review, and whether it has come in; nothing if nothing was. */
+export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+  const { publish: words, language } = usePage()
+  if (reviews.length === 0) return null
+  return (
+    <Section id="publish-reviews" title={words.reviews}>
+      <ul class="rows list">
+        {reviews.map(({ branch, subject, date, isIn, request, preview }) => (
+          <li key={branch} class="stack tight wrap-anywhere">
+            <span>
+              <span class={`tag ${isIn ? 'tag-added' : ''}`}>{isIn ? words.isIn : words.isWaiting}</span>{' '}
+              <strong>{subject}</strong>{' '}
+              <span class="quiet small figures">{momentInWords(date, language)}</span>
+            </span>
+            <span class="row middle">
+              {!isIn && request && <a href={request}>{words.request}</a>}
+              {!isIn && preview && <a href={preview}>{words.preview}</a>}
+              <code class="quiet small">{branch}</code>
+              <ActionButton
+                text={words.forget}
+                label={`${words.forget}: ${subject}`}
+                act={() => perform('forget-review', { branch })}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reviews.some(({ isIn }) => !isIn) && <p class="quiet small">{words.reviewHelp}</p>}
+    </Section>
+  )
+}
+
+type GitProps = RepositoryView & {
+  readonly onBack: (status: string) => void
+  /** Whether the changes are those since the last commit, as nothing was published here yet. */
+  readonly isSinceCommit: boolean
+}
+
+/** The branch, and the files that are not committed. */
+export function GitDetails({ branch, remote, files, onBack, isSinceCommit }: GitProps) {
+  const { publish: words } = usePage()
+  return (
+    <details>
+      <summary>{words.details(files.length)}</summary>
+      <p class="quiet">{words.branch(branch, remote)}</p>
+      {isSinceCommit && <p class="quiet">{words.sinceCommit}</p>}
+      <ShowMore items={files} first={20} list="rows">
+        {({ file, kind }) => (
+          <li key={file} class="wrap-anywhere">
+            <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
+            {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
+            {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
+          </li>
+        )}
+      </ShowMore>
+    </details>
   )
 }
