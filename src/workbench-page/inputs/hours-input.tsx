@@ -147,7 +147,7 @@ type MonthDayProps = {
 
 /** A day of each year. A day that the month does not have becomes its last one. */
 function MonthDayInput({ name, value, onValue }: MonthDayProps) {
-  const { edit, language } = usePage()
+  const { edit, common, language } = usePage()
   const { months } = hoursWordsIn(language)
   const [month = '', day = ''] = value.split('-')
   const daysIn = (month: string) =>
@@ -162,13 +162,13 @@ function MonthDayInput({ name, value, onValue }: MonthDayProps) {
   return (
     <span class="row tight middle">
       <Select
-        label={`${edit.hours[name]}, ${edit.hours.day}`}
+        label={`${common[name]}, ${edit.hours.day}`}
         value={day}
         choices={daysIn(month).map(value => ({ value, title: String(Number(value)) }))}
         onChange={next => onValue(`${month}-${next}`)}
       />
       <Select
-        label={`${edit.hours[name]}, ${edit.hours.month}`}
+        label={`${common[name]}, ${edit.hours.month}`}
         value={month}
         choices={choices}
         onChange={setMonth}
@@ -194,7 +194,7 @@ function SpecialDaysInput({ rule, onRule }: RuleProps<'special'>) {
 }
 
 function DatesInput({ rule, onRule }: RuleProps<'date'>) {
-  const words = usePage().edit.hours
+  const { common } = usePage()
   const set = (key: 'from' | 'to', day: string) => {
     const other = key === 'from' ? rule.to : rule.from
     const [from, to] = key === 'from' ? [day, other > day ? other : day] : [other < day ? other : day, day]
@@ -205,7 +205,7 @@ function DatesInput({ rule, onRule }: RuleProps<'date'>) {
       {(['from', 'to'] as const).map(key => (
         <TextField
           key={key}
-          control={{ type: 'date', 'aria-label': words[key] }}
+          control={{ type: 'date', 'aria-label': common[key] }}
           value={rule[key]}
           onText={day => set(key, day)}
         />

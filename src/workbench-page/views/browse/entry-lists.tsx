@@ -31,13 +31,12 @@ type EntryTableProps = CardListProps & {
 /** Entries in a table that can be sorted by its columns, with links to their forms. */
 export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll, ...shared } = others
-  const { bulk, browse: words } = usePage()
+  const { bulk, browse: words, fields } = usePage()
   const rangeTo = useRange()
-  const isColumn = (key: SortKey) =>
-    key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
+  const isColumn = (key: SortKey) => key !== 'dates' || collection === 'singulareventdates'
   const columns = sortKeys.filter(isColumn)
   const titleOf = (key: SortKey) =>
-    key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
+    key === 'place' || key === 'label' ? words[key][collection] : fields[key][0]
   const cellOf = (key: SortKey, card: EntryCard) => {
     if (key === 'title') return <TitleCell card={card} />
     if (key === 'dates') return <EntryDates card={card} {...shared} />
@@ -77,7 +76,7 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
             )
           })}
           <th scope="col" data-column="state">
-            {words.state}
+            {fields.status[0]}
           </th>
         </tr>
       </thead>

@@ -33,7 +33,7 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     ['category', words.label[collection], choices.category],
     ['place', fields.place[0], isEvents ? choices.place : []],
     ['language', fields.language[0], languages],
-    ['state', words.state, states],
+    ['state', fields.status[0], states],
   ] as const
   const count = printFilters({ ...on, q: '' }).size
   return (

@@ -72,7 +72,7 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
               value={chosen[field.key]}
               onValue={value => setChosen({ ...chosen, [field.key]: draftText(value) })}
             />
-            {missing.includes(field.key) && <p class="refused small">{words.missing}</p>}
+            {missing.includes(field.key) && <p class="refused small">{words.fillIn}</p>}
           </div>
         ))}
       </FormContext.Provider>
@@ -86,7 +86,7 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
             value={date}
             onValue={setDate}
           />
-          {missing.includes(dateKey) && <p class="refused small">{words.missing}</p>}
+          {missing.includes(dateKey) && <p class="refused small">{words.fillIn}</p>}
         </div>
       )}
     </AskForm>

@@ -16,7 +16,7 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
 
 /** What visitors get of the current values, beside the form. */
 export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
-  const { edit, namesOf } = usePage()
+  const { edit, fields, namesOf } = usePage()
   const { kind } = useForm()
   const words = edit.side
   const [width, setWidth] = useState<'phone' | 'wide'>('wide')
@@ -24,7 +24,7 @@ export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
   const { outdated = [] } = preview ?? {}
   return (
     <aside class="form-side stack" aria-label={words.preview}>
-      <Switch label={words.width} value={width} choices={widths} onChoose={setWidth} />
+      <Switch label={fields.width[0]} value={width} choices={widths} onChoose={setWidth} />
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
           {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(kind, outdated))}

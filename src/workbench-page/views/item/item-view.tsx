@@ -108,7 +108,7 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
 }
 
 function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
-  const { item: words, localize } = usePage()
+  const { item: words, edit, localize } = usePage()
   return (
     <>
       {pictures.length > 0 && (
@@ -122,7 +122,7 @@ function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 
         </p>
       )}
       <details id="item-source" class="flow">
-        <summary>{words.source}</summary>
+        <summary>{edit.sections.technical}</summary>
         <div class="row middle">
           <code class="wrap-anywhere">{file}</code>
           <OpenButton file={file} />

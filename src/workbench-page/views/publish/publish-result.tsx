@@ -8,6 +8,8 @@ import type {
 import { ActionButton, Button } from '../../parts/controls.tsx'
 import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
+import { firstOf } from '../../words/find-words-en.ts'
+import type { PageWords } from '../../words/words-en.ts'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -38,7 +40,9 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       {refusal && <p class="box tag-problem">{refusal}</p>}
       {isPublished && outcome?.kind === 'published' && (
         <div class="box stack tight tag-added">
-          <p>{words.published(outcome, { folder, remote: git?.remote ?? '', isFetch: to === 'fetch' })}</p>
+          <p>
+            {describe(outcome, words.published, { folder, remote: git?.remote, isFetch: to === 'fetch' })}
+          </p>
           {address && to !== 'fetch' && (
             <a class="button" href={address}>
               {words.address}
@@ -71,6 +75,29 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       )}
     </div>
   )
+}
+
+type PublishPlace = Pick<ResultProps, 'folder'> & {
+  /** Where the branch is sent to, if it is. */
+  readonly remote: string | undefined
+  readonly isFetch: boolean
+}
+
+function describe(
+  { commit, sentTo, went, came, merged }: PublishOutcome & { readonly kind: 'published' },
+  words: PageWords['publish']['published'],
+  { folder, remote, isFetch }: PublishPlace,
+): string {
+  const whatWent = () => {
+    if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), sentTo !== '')
+    if (sentTo) return words.sent
+    if (!commit) return words.built(folder)
+    if (!remote) return words.here(folder)
+    if (merged.length + came.count > 0) return ''
+    return isFetch ? words.nothingCame : words.unchanged
+  }
+  const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
+  return [whatWent(), commit && !remote && words.onlyHere, whatCame].filter(Boolean).join(' ')
 }
 
 /** Refusals whose detail is in the words of git or of the system. */

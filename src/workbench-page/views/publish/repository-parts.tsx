@@ -8,6 +8,7 @@ import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
+import { firstOf } from '../../words/find-words-en.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 
@@ -32,7 +33,12 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
   if (!publishes?.length) return <p class="quiet">{publishes ? words.noEarlier : parts.loading}</p>
   const takeBack = (commit: string) =>
     perform('take-back', { commit }, ({ taken, left, files, undo }) => {
-      set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false })
+      const text = [
+        taken.count > 0 && words.taken(firstOf(taken.titles, taken.count)),
+        taken.count + left.count === 0 && words.isTaken,
+        left.count > 0 && words.notTaken(firstOf(left.titles, left.count)),
+      ]
+      set({ commit, text: text.filter(Boolean).join(' '), files, undo, isUndone: false })
       setAsked(undefined)
     })
   return (
