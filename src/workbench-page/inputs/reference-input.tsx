@@ -4,7 +4,7 @@ import { draftText } from '../drafts/form-draft.ts'
 import { NewLink } from '../parts/entry-links.tsx'
 import { usePage } from '../shell/page-context.ts'
 import { editHref, entryHref, newKinds } from '../shell/page-route.ts'
-import { useData, useDataAt } from '../shell/requests.ts'
+import { useData } from '../shell/requests.ts'
 import { useChoices, useForm } from '../views/edit/form-context.ts'
 import { filterPictures, noPictureFilters } from '../views/pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
@@ -47,8 +47,7 @@ function EntryInput(props: InputProps<'reference'>) {
   const choices = useChoices({ target, ...asked }, isOpen)
   const known = [...useChoices({ target, value }, value !== ''), ...choices]
   const { file = '', title = value } = known.find(choice => choice.value === value) ?? {}
-  const { revision } = usePage()
-  const { value: loaded } = useDataAt<Pictures>('pictures.json', isOpen ? revision : undefined)
+  const { value: loaded } = useData<Pictures>('pictures.json', isOpen)
   const thumbnails = new Map(loaded?.pictures.map(({ slug, src }) => [slug, src]))
   const types = new Map(forms.references.label?.map(({ value, title }) => [value, title]))
   const kind = newKinds.find(kind => kind === `${target}s`)

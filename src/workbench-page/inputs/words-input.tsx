@@ -1,4 +1,3 @@
-import { capitalize } from '../../content/facts/hours-in-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
@@ -10,7 +9,7 @@ import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {
   const { path, value, onValue } = props
-  const { edit: words, languageName } = usePage()
+  const { edit: words, languageName, languageTitle } = usePage()
   const { languages } = useForm().forms
   if (typeof value === 'string' || languages.length < 2) {
     const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, draftText(value)])))
@@ -28,7 +27,7 @@ export function WordsInput(props: InputProps<'words'>) {
       {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
-            {capitalize(languageName(tag))}
+            {languageTitle(tag)}
             {value !== undefined && draftText(group[tag]) === '' && (
               <span class="warning">{words.untranslated}</span>
             )}

@@ -37,16 +37,13 @@ export function NewLinks() {
 
 /** Links to the authors, the settings and the labels, which are in the folder `content`. */
 export function SettingsLinks({ content }: { readonly content: string }) {
-  const isHere = (href: string) => location.hash.startsWith(href) || (href === authorsHref && isOfAuthors())
+  const isHere = (href: string) =>
+    location.hash.startsWith(href) || (href === authorsHref && location.hash.includes('/authors'))
   return useSettingsPages(content).map(([title, href]) => (
     <a key={href} class="button" href={href} aria-current={isHere(href) ? 'page' : undefined}>
       {title}
     </a>
   ))
-}
-
-function isOfAuthors(): boolean {
-  return location.hash.includes('/authors')
 }
 
 /** The titles of the authors, the settings and the labels, with their addresses. */

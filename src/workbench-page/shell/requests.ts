@@ -19,9 +19,10 @@ export type Loaded<T> = {
 /** Before anything is loaded. */
 const nothing = { value: undefined, isMissing: false }
 
-/** Returns the data at a path below `/workbench/data/`, loaded again with each revision. */
-export function useData<T>(path: string): Loaded<T> {
-  return useDataAt(path, usePage().revision)
+/** Returns the data at a path below `/workbench/data/`, loaded again with each revision; nothing is loaded until it `isNeeded`. */
+export function useData<T>(path: string, isNeeded = true): Loaded<T> {
+  const { revision } = usePage()
+  return useDataAt(path, isNeeded ? revision : undefined)
 }
 
 /** Like `useData`, with the revision given. Nothing is loaded while it is undefined. */

@@ -38,7 +38,20 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
   const titleOf = (key: SortKey) =>
     key === 'place' || key === 'label' ? words[key][collection] : fields[key][0]
   const cellOf = (key: SortKey, card: EntryCard) => {
-    if (key === 'title') return <TitleCell card={card} />
+    if (key === 'title') {
+      const { file, title, picture, versions } = card
+      return (
+        <>
+          <span class="browse-picture">
+            <Cover picture={picture} />
+          </span>
+          <a class="two-lines" href={editHref(file)}>
+            {title}
+          </a>
+          <Translations card={{ file, versions }} />
+        </>
+      )
+    }
     if (key === 'dates') return <EntryDates card={card} {...shared} />
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
@@ -121,21 +134,6 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
 
 /** The columns whose text takes two lines, which fit into a row. */
 const twoLines: readonly SortKey[] = ['dates', 'label', 'place']
-
-function TitleCell({ card }: { readonly card: EntryCard }) {
-  const { file, title, picture, versions } = card
-  return (
-    <>
-      <span class="browse-picture">
-        <Cover picture={picture} />
-      </span>
-      <a class="two-lines" href={editHref(file)}>
-        {title}
-      </a>
-      <Translations card={{ file, versions }} />
-    </>
-  )
-}
 
 export type CardListProps = EntryContext & {
   readonly list: EntryList

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { capitalize } from '../../../content/facts/hours-in-words.ts'
 import type {
   ComparedVersion,
   FormField,
@@ -12,15 +11,14 @@ import { isSameValue } from '../../drafts/form-draft.ts'
 import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
 import { Button } from '../../parts/controls.tsx'
 import { usePage } from '../../shell/page-context.ts'
-import { useDataAt } from '../../shell/requests.ts'
+import { useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
 import { type SharedFormData, useForm } from './form-context.ts'
 
 /** Loads an entry in another language, to show its texts beside the fields; nothing without a version. */
 export function useOther(version: ComparedVersion | undefined): SharedFormData['other'] {
-  const { revision } = usePage()
   const path = `source.json?file=${encodeURIComponent(version?.file ?? '')}`
-  const { value } = useDataAt<FormSource>(path, version && revision)
+  const { value } = useData<FormSource>(path, version !== undefined)
   return version && value?.values && { language: version.language, values: value.values }
 }
 
@@ -34,7 +32,7 @@ type WithOtherProps = {
 /** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
 export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
   const { kind, other, below } = useForm()
-  const { edit: words, fieldWords, languageName } = usePage()
+  const { edit: words, fieldWords, languageName, languageTitle } = usePage()
   const print = usePrinter(kind)
   const [copied, setCopied] = useState<{ readonly over: FormValue | undefined }>()
   const language = languageName(other?.language ?? '')
@@ -61,7 +59,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
       {isShown && (
         <section class="stack tight" aria-label={`${name}: ${language}`}>
           <div class="row apart small">
-            <strong>{capitalize(language)}</strong>
+            <strong>{languageTitle(other?.language ?? '')}</strong>
             {isSame && (
               <span class={isProse(input) ? 'warning' : 'quiet'}>
                 {isProse(input) ? words.untranslated : words.sameAs(language)}

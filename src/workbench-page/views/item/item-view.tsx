@@ -8,7 +8,7 @@ import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { calendarHref, entryHref, mapHref, useListAddress, useTitle } from '../../shell/page-route.ts'
-import { useData, useDataAt } from '../../shell/requests.ts'
+import { useData } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
 import { PlaceMap } from '../map/place-map.tsx'
@@ -23,12 +23,12 @@ type ItemProps = {
 
 /** One item as a visitor sees it, with its map, dates, pictures and source file. */
 export function ItemView({ overview, collection, id }: ItemProps) {
-  const { item: words, browse, edit, shell, revision, language } = usePage()
+  const { item: words, browse, edit, shell, language } = usePage()
   const back = useListAddress(collection)
   const backTo = back.startsWith(calendarHref()) ? 'calendar' : back.startsWith(mapHref()) ? 'map' : undefined
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
-  const map = useDataAt<CityMap>(mapAround(view?.position ?? null, language), view && revision)
+  const map = useData<CityMap>(mapAround(view?.position ?? null, language), view !== undefined)
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
-import type { Agenda, AgendaRow } from '../../../workbench/messages/agenda-messages.ts'
+import type { Agenda } from '../../../workbench/messages/agenda-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords, noteInWords } from '../../parts/dates.ts'
 import { usePage } from '../../shell/page-context.ts'
@@ -33,29 +33,23 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
           <div key={day} class="overview-day">
             <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
             <ul class="list">
-              {ofDay.map(row => (
-                <AheadRow key={`${row.change} ${row.collection} ${row.id}`} row={row} />
+              {ofDay.map(({ collection, id, title, language, change, date, ...row }) => (
+                <li key={`${change} ${collection} ${id}`}>
+                  <a href={entryHref(collection, id)} lang={language}>
+                    {title}
+                  </a>{' '}
+                  {/* That an event starts is what the list is about. */}
+                  <span class="quiet small">
+                    {date ? noteInWords(date, reader) : words.aheadChanges[change]}
+                  </span>{' '}
+                  <HiddenTag {...row} />
+                </li>
               ))}
             </ul>
           </div>
         )}
       </ShowMore>
     </Section>
-  )
-}
-
-function AheadRow({ row }: { readonly row: AgendaRow }) {
-  const { overview: words, language: reader } = usePage()
-  const { collection, id, title, language, change, date } = row
-  // That an event starts is what the list is about.
-  const note = date ? noteInWords(date, reader) : words.aheadChanges[change]
-  return (
-    <li>
-      <a href={entryHref(collection, id)} lang={language}>
-        {title}
-      </a>{' '}
-      <span class="quiet small">{note}</span> <HiddenTag {...row} />
-    </li>
   )
 }
 

@@ -14,7 +14,9 @@ export function Stage({ picture, point, onPoint }: StageProps) {
   const { picture: words, language, fields, localize } = usePage()
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
-  const { x, y } = point ?? middle
+  const { x, y, width: across = 0, height: down = 0 } = point ?? middle
+  const [left, top] = [x - across / 2, y - down / 2]
+  const box = { left: `${left}%`, top: `${top}%`, width: `${across}%`, height: `${down}%` }
   const press = (event: KeyboardEvent) => {
     const next = event.ctrlKey || event.metaKey ? undefined : stepPoint(point, event)
     if (!next) return
@@ -26,7 +28,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
         <img src={url} alt={localize(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
-          {point && <Box {...point} />}
+          {(across > 0 || down > 0) && <div class="picture-box" style={box} />}
         </div>
         <span
           class="picture-handle"
@@ -45,17 +47,6 @@ export function Stage({ picture, point, onPoint }: StageProps) {
       </div>
     </fieldset>
   )
-}
-
-function Box({ x, y, width = 0, height = 0 }: NonNullable<PixelPoint>) {
-  if (width === 0 && height === 0) return null
-  const style = {
-    left: `${x - width / 2}%`,
-    top: `${y - height / 2}%`,
-    width: `${width}%`,
-    height: `${height}%`,
-  }
-  return <div class="picture-box" style={style} />
 }
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }

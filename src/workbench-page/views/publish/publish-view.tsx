@@ -15,7 +15,7 @@ import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
-import { perform, useDataAt } from '../../shell/requests.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
@@ -27,7 +27,8 @@ import './publish.css'
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
   const { state, published, files, content } = overview
-  const { language, publish: words, edit, localize, fieldWords, shell, parts, run, publishing } = usePage()
+  const { publish: words, edit, shell, parts, fieldWords, localize } = usePage()
+  const { language, run, publishing, formatDays } = usePage()
   const changes = publishing?.changes
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
@@ -48,7 +49,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
-  const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
+  const { seen = null, git = null, causes = [], choices: entries = [], nextDay } = publishing ?? {}
   const filesOf = (entry: string) => {
     const own = entries.find(each => each.entry === entry)?.files ?? []
     return files.filter(({ file }) => own.includes(file) || file.startsWith(`${content}/${entry}.`))
@@ -139,7 +140,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           </p>
         )}
         {!publishing && <p class="quiet">{parts.loading}</p>}
-        {publishing?.nextDay && <NextDay day={publishing.nextDay} />}
+        {nextDay && <p class="quiet small">{words.nextDay(formatDays({ start: nextDay, end: nextDay }))}</p>}
         <UnsavedDrafts />
         <PublishResult
           {...{ refusal, outcome, isPublished, git }}
@@ -225,15 +226,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
 
 /** Returns the proposed message for these choices alone; empty until it is loaded, or if they are too many for an address. */
 function useProposal(going: readonly PublishChoice[]): string {
-  const { revision, language } = usePage()
+  const { language } = usePage()
   const entries = going.map(({ entry }) => entry).join('\n')
   const query = new URLSearchParams({ reader: language, entries })
   const isAsked = entries !== '' && entries.length < 8000
-  return useDataAt<Proposal>(`message.json?${query}`, isAsked ? revision : undefined).value?.message ?? ''
-}
-
-/** When the site changes by itself. */
-function NextDay({ day }: { readonly day: string }) {
-  const { publish, formatDays } = usePage()
-  return <p class="quiet small">{publish.nextDay(formatDays({ start: day, end: day }))}</p>
+  return useData<Proposal>(`message.json?${query}`, isAsked).value?.message ?? ''
 }
