@@ -208,7 +208,7 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
 const rareFields = ['status', 'in_api', 'id', 'bounds', 'outline']
 
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
-  const { language, fieldWords, shell } = usePage()
+  const { language, fieldName, shell } = usePage()
   const { kind, problems } = useForm()
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
@@ -233,7 +233,7 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
       {rare.length > 0 && (
         <details>
           <summary class={status ? 'warning' : 'quiet small'}>
-            {status || (isDate ? fieldWords(kind, 'dates.status').name : shell.views.map)}
+            {status || (isDate ? fieldName(kind, 'dates.status') : shell.views.map)}
           </summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>

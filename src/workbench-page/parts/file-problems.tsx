@@ -76,9 +76,9 @@ type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 
 // A problem without a frame is in a picture or a missing file, which no editor can open.
 function ProblemRow({ file, problem }: ProblemProps) {
-  const { parts: words, language, fieldWords } = usePage()
+  const { parts: words, language, fieldName } = usePage()
   const { severity, line, column, field, text, frame } = problem
-  const { name } = fieldWords('', field)
+  const name = fieldName('', field)
   const hasForm = canOpenForm(file)
   const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
   return (

@@ -74,7 +74,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
 
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, dates, place, count, match } = result
-  const { edit, common, fieldWords, formatDays } = usePage()
+  const { edit, common, fieldName, formatDays } = usePage()
   const marked = match && (
     <>
       {match.before}
@@ -101,7 +101,7 @@ function Result({ result }: { readonly result: FoundEntry }) {
       </p>
       {match && !isInTitle && (
         <p class="small wrap-anywhere" lang={language || undefined}>
-          <span class="quiet">{fieldWords(kind, match.field).name}:</span> {marked}
+          <span class="quiet">{fieldName(kind, match.field)}:</span> {marked}
         </p>
       )}
     </li>

@@ -53,6 +53,7 @@ export function pageIn(language: PageLanguage, data: ViewData) {
     languageTitle: (tag: string) => capitalize(languageName(tag)),
     /** Returns the words of a field of a kind of file, by its path. */
     fieldWords,
+    fieldName: (kind: string, path: string) => fieldWords(kind, path).name,
     /** Lists the names of fields in one text, each once. */
     namesOf: (kind: string, paths: readonly string[]) =>
       [...new Set(paths.map(path => fieldWords(kind, path).name))].join(', '),

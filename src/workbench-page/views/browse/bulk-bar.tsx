@@ -156,7 +156,7 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
     const found = values.split(', ').filter(value => value !== '' && !others.split(', ').includes(value))
     return found.map(value => sign + titleOf(value)).join(', ')
   }
-  const { bulk: words, language, edit, common, fieldWords } = usePage()
+  const { bulk: words, language, edit, common, fieldName } = usePage()
   return (
     <>
       {problems.length > 0 && <p class="refused">{words.problems}</p>}
@@ -174,7 +174,7 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
             <strong>{title}</strong>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {fieldWords('', field).name}: <del class="tag-problem">{printOnlyIn(before, after)}</del>{' '}
+                {fieldName('', field)}: <del class="tag-problem">{printOnlyIn(before, after)}</del>{' '}
                 <ins class="tag-added plain-link">{printOnlyIn(after, before, '+ ')}</ins>
               </p>
             ))}

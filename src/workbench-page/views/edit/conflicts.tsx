@@ -78,11 +78,11 @@ type FormConflictsProps = {
 
 /** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
-  const { edit: words, fieldWords } = usePage()
+  const { edit: words, fieldName } = usePage()
   const print = usePrinter(kind)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
-    const { name } = fieldWords(kind, key)
+    const name = fieldName(kind, key)
     const onChoose = (side: Side) => choose(conflict, side)
     return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
   })
@@ -91,10 +91,10 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
 
 /** Returns a function that gives a value as text: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
-  const { language, fieldWords } = usePage()
+  const { language, fieldName } = usePage()
   // A key without a name of its own, such as a language, has that of the group before it.
   const nameIn = (group: string, path: string) =>
-    fieldWords(kind, path).name.replace(`${fieldWords(kind, group).name}, `, '')
+    fieldName(kind, path).replace(`${fieldName(kind, group)}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
     if (typeof value === 'string') return value
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')

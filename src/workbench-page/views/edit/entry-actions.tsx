@@ -104,7 +104,7 @@ type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'onRemoved'> 
 }
 
 function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
-  const { edit: words, fieldWords } = usePage()
+  const { edit: words, fieldName } = usePage()
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
@@ -133,7 +133,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
                 {uses.map(({ file, title, field }) => (
                   <li key={`${file} ${field}`} class="wrap-anywhere">
                     <a href={editHref(file, field)}>{title || file}</a>{' '}
-                    {field !== 'translation_of' && <span class="quiet">{fieldWords('', field).name}</span>}
+                    {field !== 'translation_of' && <span class="quiet">{fieldName('', field)}</span>}
                   </li>
                 ))}
               </ul>

@@ -7,7 +7,7 @@ import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */
 export function ProblemSummary() {
-  const { edit: words, parts, fieldWords } = usePage()
+  const { edit: words, parts, fieldName } = usePage()
   const { kind, problems } = useForm()
   const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
   if (problems.length === 0) return null
@@ -15,7 +15,7 @@ export function ProblemSummary() {
     <p class="row small figures">
       {parts.counts(countProblems([{ file: '', problems }]))}
       {fields.slice(0, 3).map(field => {
-        const { name } = fieldWords(kind, field)
+        const name = fieldName(kind, field)
         return (
           <Button
             key={field}

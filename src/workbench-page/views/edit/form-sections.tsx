@@ -118,16 +118,16 @@ function Schedule({ values }: Pick<FieldsProps, 'values'>) {
 /** The names of fields, each with the beginning of its value. */
 function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
   const { kind, forms } = useForm()
-  const { language, edit, fieldWords, languageName } = usePage()
+  const { language, edit, fieldName, languageName } = usePage()
   // The names of pictures and colours say nothing to a reader.
   const textsOfGroup = (path: string, fields: readonly FormField[]) =>
     fields.flatMap(({ key, input }) => {
       const texts = textsIn(groupOf(values[path])[key])
       const isCode = texts.length > 0 && (input.kind === 'reference' || input.kind === 'choice')
-      return isCode ? [fieldWords(kind, `${path}.${key}`).name] : texts
+      return isCode ? [fieldName(kind, `${path}.${key}`)] : texts
     })
   const shown = fields.map(({ key, input }) => {
-    const { name } = fieldWords(kind, key)
+    const name = fieldName(kind, key)
     const item = input.kind === 'list' ? input.item : input
     const target = item.kind === 'reference' ? item.target : undefined
     const titleOf = (text: string) =>

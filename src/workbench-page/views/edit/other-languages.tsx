@@ -42,7 +42,7 @@ export function FieldDifferences({
   field: key,
   isUnsaved,
 }: DifferencesProps) {
-  const { edit: words, language: reader, common, languageName, fieldWords } = usePage()
+  const { edit: words, language: reader, common, languageName, fieldName } = usePage()
   const { kind } = useForm()
   const isHere = ({ field }: { readonly field: string }) => field.split('.')[0] === key
   const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
@@ -57,7 +57,7 @@ export function FieldDifferences({
     return version.differences
       .filter(each => each.isShared && isHere(each))
       .map(({ field, own: ownValue, value }) => {
-        const { name } = fieldWords(kind, field)
+        const name = fieldName(kind, field)
         const here = { file, language: own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
         const there = { file: version.file, language, value, lacks: datesOnlyIn(ownValue, value) }
         const lacking = [here, there].filter(({ lacks }) => field === 'dates' && lacks.length > 0)
@@ -111,7 +111,7 @@ export function FieldDifferences({
       {rows}
       {sharedNow.map(each => (
         <li key={`${each.file} ${each.field}`} class="small">
-          <span class="good">{words.sameNow(each.language)}</span> {fieldWords(kind, each.field).name}{' '}
+          <span class="good">{words.sameNow(each.language)}</span> {fieldName(kind, each.field)}{' '}
           <ActionButton class="text-button" text={words.undoIn(each.language)} act={() => takeBack(each)} />
         </li>
       ))}
@@ -138,7 +138,7 @@ type BarProps = Pick<DifferencesProps, 'file' | 'versions'> & {
 
 /** Names the fields that were changed here, and are not the same in another language or were not changed there. */
 export function ChangedHere({ file, versions, restored }: BarProps) {
-  const { edit: words, languageName, fieldWords } = usePage()
+  const { edit: words, languageName, fieldName } = usePage()
   const { kind } = useForm()
   return versions.map(version => {
     const language = languageName(version.language)
@@ -149,17 +149,12 @@ export function ChangedHere({ file, versions, restored }: BarProps) {
       <p key={version.file} class="row">
         {unequal.length > 0 && <span class="warning">{words.notSameIn(language)}</span>}{' '}
         {unequal.map(({ field }) => (
-          <Button
-            key={field}
-            class="text-button"
-            text={fieldWords(kind, field).name}
-            onClick={() => goTo(field)}
-          />
+          <Button key={field} class="text-button" text={fieldName(kind, field)} onClick={() => goTo(field)} />
         ))}
         {text && (
           <span>
             <span class="warning">{words.notChanged(language)}</span>{' '}
-            {[text, ...texts].map(({ field }) => fieldWords(kind, field).name).join(', ')}{' '}
+            {[text, ...texts].map(({ field }) => fieldName(kind, field)).join(', ')}{' '}
             <a href={editHref(version.file, text.field)}>{words.editIn(language)}</a>{' '}
             {restored && (
               <a href={editHref(version.file, `versions ${restored}`)}>{words.restoreIn(language)}</a>

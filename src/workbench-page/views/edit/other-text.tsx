@@ -32,7 +32,7 @@ type WithOtherProps = {
 /** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
 export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
   const { kind, other, below } = useForm()
-  const { edit: words, fieldWords, languageName, languageTitle } = usePage()
+  const { edit: words, fieldName, languageName, languageTitle } = usePage()
   const print = usePrinter(kind)
   const [copied, setCopied] = useState<{ readonly over: FormValue | undefined }>()
   const language = languageName(other?.language ?? '')
@@ -49,7 +49,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
     onValue(copied?.over)
   }
   const [action, act] = isSame ? [words.undo, takeBack] : [words.side.copy(language), copy]
-  const { name } = fieldWords(kind, key)
+  const name = fieldName(kind, key)
   // Numbers, such as a postcode, are the same in every language.
   const isShown = /\p{L}{2}/u.test(text)
   // Without the other text the elements are the same, so that the field keeps the focus when it comes.

@@ -13,14 +13,14 @@ import { usePrinter } from './conflicts.tsx'
  * when the file can be read.
  */
 export function UnsavedText({ file }: { readonly file: string }) {
-  const { edit: words, common, fieldWords } = usePage()
+  const { edit: words, common, fieldName } = usePage()
   const kind = kindOf(file)
   const print = usePrinter(kind)
   const [draft, setDraft] = useState(() => readDraft(file))
   const [copied, setCopied] = useState('')
   if (!draft) return null
   const fields = Object.entries(draft.mine).map(
-    ([key, value]) => [fieldWords(kind, key).name, print(key, value) ?? common.nothing] as const,
+    ([key, value]) => [fieldName(kind, key), print(key, value) ?? common.nothing] as const,
   )
   const text = fields.map(([name, value]) => `${name}\n${value}`).join('\n\n')
   const copy = async () => {

@@ -43,12 +43,12 @@ type ChangedFieldsProps = {
 
 /** Fields with their old and their new value. */
 export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
-  const { fieldWords } = usePage()
+  const { fieldName } = usePage()
   return (
     <dl class="publish-fields stack">
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
-          <dt>{fieldWords(kind, change.path).name}</dt>
+          <dt>{fieldName(kind, change.path)}</dt>
           <ChangedValue {...change} />
         </div>
       ))}

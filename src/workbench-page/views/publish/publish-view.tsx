@@ -27,7 +27,7 @@ import './publish.css'
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
   const { state, published, files, content } = overview
-  const { publish: words, edit, shell, parts, fieldWords, localize } = usePage()
+  const { publish: words, edit, shell, parts, fieldName, localize } = usePage()
   const { language, run, publishing, formatDays } = usePage()
   const changes = publishing?.changes
   const [edited, setEdited] = useState({ proposed: '', message: '' })
@@ -157,7 +157,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           const chosen = choiceOf(conflict)
           return {
             key: `${file} ${field}`,
-            name: field === '' ? words.wholeFile : fieldWords('', field).name,
+            name: field === '' ? words.wholeFile : fieldName('', field),
             file,
             ...values,
             by: author && words.by(author, momentInWords(date, language)),
