@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/base/fold.ts'
 import { noFilters } from '../../src/workbench/messages/find-messages.ts'
-import { cardsWith } from '../../src/workbench-page/parts/card-grid.ts'
 import { entriesNamed, printFilters, readFilters } from '../../src/workbench-page/parts/filters.ts'
+import { cardsWith, heightOf, placeOf } from '../../src/workbench-page/parts/list-grid.ts'
 
 describe('filters', () => {
   it('are parsed from a URL and printed to the same URL', () => {
@@ -32,32 +32,27 @@ describe('filters', () => {
   })
 })
 
-function columnsAt(width: number, rem = 16): number {
-  const { placed } = cardsWith(3)(20, width, rem)
-  return placed.filter(({ top }) => top === 0).length
-}
-
 describe('the grid of cards', () => {
   it('has more columns in a wider list, and at least one', () => {
-    expect([0, 328, 722, 964, 1264].map(width => columnsAt(width))).toEqual([1, 1, 2, 3, 4])
+    const columns = [0, 328, 722, 964, 1264].map(width => cardsWith(3)(width, 16).columns)
+    expect(columns).toEqual([1, 1, 2, 3, 4])
   })
 
   it('has fewer columns with a larger font', () => {
-    expect(columnsAt(1264, 32)).toBe(2)
+    expect(cardsWith(3)(1264, 32).columns).toBe(2)
   })
 
   it('fills the width of the list, row by row', () => {
-    const { placed, height } = cardsWith(2)(4, 1000, 16)
-    const last = placed[2]
-    expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(1000)
-    expect(placed[3]).toMatchObject({ left: 0, top: (last?.height ?? 0) + 20 })
-    expect(height).toBe(2 * (last?.height ?? 0) + 20)
+    const grid = cardsWith(2)(1000, 16)
+    expect(placeOf(2, grid).left + grid.width).toBeCloseTo(1000)
+    expect(placeOf(3, grid)).toEqual({ left: 0, top: grid.height + 20 })
+    expect(heightOf(4, grid)).toBe(2 * grid.height + 20)
   })
 
   it('is taller with more lines of text, and has no height without cards', () => {
-    const heightOf = (lines: number, count = 1) => cardsWith(lines)(count, 700, 20).height
-    expect(heightOf(3) - heightOf(2)).toBe(30)
-    expect(heightOf(3, 0)).toBe(0)
+    const [three, two] = [cardsWith(3)(700, 20), cardsWith(2)(700, 20)]
+    expect(three.height - two.height).toBe(30)
+    expect(heightOf(0, three)).toBe(0)
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PictureSummary } from '../../src/workbench/messages/picture-messages.ts'
-import { planCards } from '../../src/workbench-page/parts/card-grid.ts'
-import { drawnIn, nearbyOf } from '../../src/workbench-page/parts/long-list.ts'
+import { drawnIn, nearbyOf, placeOf, planCards } from '../../src/workbench-page/parts/list-grid.ts'
 import { filterPictures, noPictureFilters } from '../../src/workbench-page/views/pictures/picture-filters.ts'
 
 function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
@@ -49,12 +48,13 @@ it('nearbyOf covers the screen, and one screen above and below', () => {
 })
 
 describe('drawnIn', () => {
-  const { placed } = planCards(5000, 1200, 16)
+  const grid = planCards(1200, 16)
 
   it('contains every visible picture of many, and few that are not visible', () => {
-    const drawn = drawnIn(placed, nearbyOf(100_000, 900))
-    const seen = placed.flatMap(({ top, height }, index) => {
-      return top + height > 100_000 && top < 100_900 ? [index] : []
+    const drawn = drawnIn(5000, grid, nearbyOf(100_000, 900))
+    const seen = Array.from({ length: 5000 }, (_, index) => index).filter(index => {
+      const { top } = placeOf(index, grid)
+      return top + grid.height > 100_000 && top < 100_900
     })
     expect(seen.length).toBeGreaterThan(3)
     expect(drawn).toEqual(expect.arrayContaining(seen))
@@ -62,8 +62,8 @@ describe('drawnIn', () => {
   })
 
   it('contains the focused item and its neighbours, wherever the window is', () => {
-    const drawn = drawnIn(placed, nearbyOf(100_000, 900), 7)
+    const drawn = drawnIn(5000, grid, nearbyOf(100_000, 900), 7)
     expect(drawn.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, index) => index))
-    expect(drawn).toHaveLength(drawnIn(placed, nearbyOf(100_000, 900)).length + 16)
+    expect(drawn).toHaveLength(drawnIn(5000, grid, nearbyOf(100_000, 900)).length + 16)
   })
 })

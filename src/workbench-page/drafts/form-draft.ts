@@ -1,5 +1,5 @@
 import type { FormValue, FormValues, NewValues } from '../../workbench/messages/form-messages.ts'
-import type { FileVersion } from '../../workbench/messages/picture-messages.ts'
+import type { FileVersion, PictureWords } from '../../workbench/messages/picture-messages.ts'
 
 /** Changes of a file that are not saved yet. It is plain JSON, so that it can be stored. */
 export type FormDraft = {
@@ -127,6 +127,14 @@ export function groupOf(value: FormValue | undefined): Readonly<Record<string, F
 /** Returns the items of a value; none if it is not a list. */
 export function listOf(value: FormValue | undefined): readonly FormValue[] {
   return isListValue(value) ? value : []
+}
+
+/** Returns the title of an entry, or the name of an author. */
+export function titleOf({ title, name }: FormValues): PictureWords | undefined {
+  const value = name ?? title
+  if (value === undefined || typeof value === 'string') return value
+  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, draftText(text)])
+  return Object.fromEntries(texts)
 }
 
 /** Whether two values are the same. The order of the fields of a group makes no difference. */

@@ -1,8 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { RefusedAction } from '../../workbench/messages/actions.ts'
 import type { FormSource, FormValue, NewValues } from '../../workbench/messages/form-messages.ts'
 import type { FileVersion } from '../../workbench/messages/picture-messages.ts'
-import { PageContext } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { ask } from '../shell/requests.ts'
 import {
   afterSave,
@@ -40,7 +40,7 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   // Somebody may have changed the file since it was saved.
   const isOld = lastState.kind === 'saved' && lastState.version !== source.version
   const state: SaveState = isOld ? { kind: 'idle' } : lastState
-  const { revision } = useContext(PageContext)
+  const { revision } = usePage()
   // A new revision shows that the program is back.
   useEffect(
     () => setState(before => (before.kind === 'refused' && before.isEnded ? { kind: 'idle' } : before)),

@@ -5,7 +5,7 @@ import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf } from '../drafts/form-draft.ts'
 import { makeDayFormatter } from '../parts/dates.ts'
-import { useLanguage } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { useForm } from '../views/edit/form-context.ts'
 
 type DateRowProps = {
@@ -19,7 +19,7 @@ type DateRowProps = {
 
 /** The fields of a date. Many dates, and those of a narrow window, are folded to a line each, except a new one and one with a problem. */
 export function DateRow({ path, value, count, children }: DateRowProps) {
-  const language = useLanguage()
+  const { language } = usePage()
   const isWrong = useForm().problems.some(({ field }) => field.startsWith(`${path}.`))
   const [isOpenAtFirst] = useState(draftText(groupOf(value).start) === '' || isWrong)
   if (count <= mostUnfolded && matchMedia('(width >= 48rem)').matches) return children

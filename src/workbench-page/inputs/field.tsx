@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
-import { useFieldNames, useLanguage, useLanguageTitles, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
 import { DateRow } from './date-row.tsx'
@@ -30,10 +30,10 @@ type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly fi
 export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
-  const words = useWords('edit')
+  const { edit: words, fieldWords } = usePage()
   const fillInKinds: Readonly<Record<string, string>> = words.fillInKinds
   const { kind, outdated } = useForm()
-  const { name, help: fieldHelp } = useFieldNames(kind)(path)
+  const { name, help: fieldHelp } = fieldWords(kind, path)
   const id = fieldId(path)
   const isEmpty = isRequired && (value === undefined || value === '')
   const state = useFieldState(path, input, isEmpty)
@@ -155,8 +155,9 @@ function Items(props: InputProps<'list'>) {
 const maxCheckboxes = 24
 
 function Records(props: InputProps<'record'>) {
+  const { languageTitle } = usePage()
   const languages = useColumns(props.input.value)
-  const titles = languages.map(useLanguageTitles())
+  const titles = languages.map(languageTitle)
   return (
     <RecordInput {...props} columns={titles}>
       {item => <ItemInput {...item} parent={props} input={props.input.value} />}
@@ -207,10 +208,8 @@ function ItemInput({ parent, name, input: given, ...item }: ItemInputProps) {
 const rareFields = ['status', 'in_api', 'id', 'bounds', 'outline']
 
 function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
-  const language = useLanguage()
+  const { language, fieldName, shell } = usePage()
   const { kind, problems } = useForm()
-  const nameOf = useFieldNames(kind)
-  const { map } = useWords('shell').views
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
@@ -234,7 +233,7 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
       {rare.length > 0 && (
         <details>
           <summary class={status ? 'warning' : 'quiet small'}>
-            {status || (isDate ? nameOf('dates.status').name : map)}
+            {status || (isDate ? fieldName(kind, 'dates.status') : shell.views.map)}
           </summary>
           <div class="fit">{rare.map(draw)}</div>
         </details>

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
-import { isSwedish } from '../../content/facts/fact-words.ts'
 import { capitalize, hoursInWords, hoursWordsIn } from '../../content/facts/hours-in-words.ts'
 import {
   everyDay,
@@ -15,7 +14,7 @@ import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
-import { useLanguage, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { useForm } from '../views/edit/form-context.ts'
 import { CheckList } from './list-inputs.tsx'
 import { controlOf, IncompleteTime, type InputProps, TimeField, textHandlerOf } from './simple-inputs.tsx'
@@ -56,7 +55,7 @@ type RuleProps<Kind extends HoursRule['kind'] = HoursRule['kind']> = {
 
 /** A line of opening hours: its days and their hours. A line that cannot be read is shown as text. What is incomplete is not taken. */
 export function HoursInput(props: InputProps<'hours'>) {
-  const words = useWords('edit').hours
+  const words = usePage().edit.hours
   const text = draftText(props.value)
   const rule = readHoursLine(text)
   if (rule === undefined)
@@ -106,7 +105,8 @@ function DaysInput({ rule, onRule }: RuleProps) {
 }
 
 function WeekdaysInput({ rule, onRule }: RuleProps<'week' | 'season'>) {
-  const { weekdays } = hoursWordsIn(useLanguage())
+  const { language } = usePage()
+  const { weekdays } = hoursWordsIn(language)
   return (
     <TickedDays
       days={rule.weekdays.map(String)}
@@ -124,7 +124,7 @@ type TickedDaysProps = {
 
 /** Days as check boxes. A line needs a day: while none is ticked, it says that the earlier ones hold. */
 function TickedDays({ days, choices, onDays }: TickedDaysProps) {
-  const words = useWords('edit').hours
+  const words = usePage().edit.hours
   const [emptied, setEmptied] = useState('')
   const isEmpty = emptied === days.join()
   const set = (value: FormValue | undefined) => {
@@ -147,8 +147,8 @@ type MonthDayProps = {
 
 /** A day of each year. A day that the month does not have becomes its last one. */
 function MonthDayInput({ name, value, onValue }: MonthDayProps) {
-  const words = useWords('edit').hours
-  const { months } = hoursWordsIn(useLanguage())
+  const { edit, common, language } = usePage()
+  const { months } = hoursWordsIn(language)
   const [month = '', day = ''] = value.split('-')
   const daysIn = (month: string) =>
     Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0')).filter(day =>
@@ -162,18 +162,23 @@ function MonthDayInput({ name, value, onValue }: MonthDayProps) {
   return (
     <span class="row tight middle">
       <Select
-        label={`${words[name]}, ${words.day}`}
+        label={`${common[name]}, ${edit.hours.day}`}
         value={day}
         choices={daysIn(month).map(value => ({ value, title: String(Number(value)) }))}
         onChange={next => onValue(`${month}-${next}`)}
       />
-      <Select label={`${words[name]}, ${words.month}`} value={month} choices={choices} onChange={setMonth} />
+      <Select
+        label={`${common[name]}, ${edit.hours.month}`}
+        value={month}
+        choices={choices}
+        onChange={setMonth}
+      />
     </span>
   )
 }
 
 function SpecialDaysInput({ rule, onRule }: RuleProps<'special'>) {
-  const language = isSwedish(useLanguage()) ? 'sv' : 'en'
+  const { language } = usePage()
   const titles = specialDayNames.map(value => ({ value, title: capitalize(specialDays[value][language]) }))
   const chosen = titles.filter(({ value }) => rule.names.includes(value))
   return (
@@ -189,7 +194,7 @@ function SpecialDaysInput({ rule, onRule }: RuleProps<'special'>) {
 }
 
 function DatesInput({ rule, onRule }: RuleProps<'date'>) {
-  const words = useWords('edit').hours
+  const { common } = usePage()
   const set = (key: 'from' | 'to', day: string) => {
     const other = key === 'from' ? rule.to : rule.from
     const [from, to] = key === 'from' ? [day, other > day ? other : day] : [other < day ? other : day, day]
@@ -200,7 +205,7 @@ function DatesInput({ rule, onRule }: RuleProps<'date'>) {
       {(['from', 'to'] as const).map(key => (
         <TextField
           key={key}
-          control={{ type: 'date', 'aria-label': words[key] }}
+          control={{ type: 'date', 'aria-label': common[key] }}
           value={rule[key]}
           onText={day => set(key, day)}
         />
@@ -212,7 +217,7 @@ function DatesInput({ rule, onRule }: RuleProps<'date'>) {
 type OpeningProps = { readonly opening: Opening; readonly onOpening: (opening: Opening) => void }
 
 function OpeningInput({ opening, onOpening }: OpeningProps) {
-  const words = useWords('edit').hours
+  const words = usePage().edit.hours
   const spans = typeof opening === 'string' ? [] : opening
   const kind = typeof opening === 'string' ? opening : 'open'
   const set = (index: number, span: string) => onOpening(spans.with(index, span))
@@ -244,7 +249,7 @@ function OpeningInput({ opening, onOpening }: OpeningProps) {
 
 /** Two times, which are set once both are complete. Until then it says so. */
 function SpanInput({ span, onSpan }: { readonly span: string; readonly onSpan: (span: string) => void }) {
-  const words = useWords('edit').hours
+  const words = usePage().edit.hours
   const [typed, setTyped] = useState<readonly string[]>()
   const times = typed ?? span.replace(/24:00$/, '00:00').split('-')
   const change = (at: number, time: string) => {

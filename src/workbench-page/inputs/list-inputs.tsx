@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { Button, CheckField, TextField } from '../parts/controls.tsx'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import type { InputProps, SelectInputProps } from './simple-inputs.tsx'
 
 /** An item of a list or record: its index or key, and its value. */
@@ -23,7 +23,7 @@ export function ListInput({
   isSorted,
   children,
 }: ItemsProps<'list'> & { readonly blank: FormValue; readonly isSorted: boolean }) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
   /** The index of the item that gets the focus, and the selector of the element in it. */
@@ -117,7 +117,7 @@ type RecordProps = ItemsProps<'record'> & {
 
 /** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
 export function RecordInput({ value, onValue, label, columns, children }: RecordProps) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const [name, setName] = useState('')
   const group = groupOf(value)
   const canAdd = name !== '' && !(name in group)

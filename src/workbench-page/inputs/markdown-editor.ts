@@ -9,7 +9,7 @@ import {
   Text,
   Transaction,
 } from '@codemirror/state'
-import { Decoration, EditorView, keymap, WidgetType } from '@codemirror/view'
+import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import { continueLine, type TextEdit } from './markdown-edits.ts'
 import { findSoftBreaks, parseMarkdown } from './markdown-lines.ts'
 
@@ -49,7 +49,7 @@ export class MarkdownEditor {
     }
     const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of(keys), EditorView.lineWrapping, marks, joints],
+      [history(), keymap.of(keys), EditorView.lineWrapping, marks, joints, caretStops],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
@@ -129,23 +129,27 @@ const looks: Readonly<Record<string, Decoration>> = Object.fromEntries(
   ),
 )
 
-/** Shows the formatting of the text. */
-const marks = StateField.define({
-  create: ({ doc }) => decorate(doc),
-  update: (shown, { docChanged, newDoc }) => (docChanged ? decorate(newDoc) : shown),
-  provide: field => EditorView.decorations.from(field),
-})
+/** Shows what a function finds in the text, which has one character for each end of a line. */
+function showing(find: (text: string) => DecorationSet) {
+  const decorate = (doc: Text) => find(doc.sliceString(0, doc.length, '\n'))
+  return StateField.define({
+    create: ({ doc }) => decorate(doc),
+    update: (shown, { docChanged, newDoc }) => (docChanged ? decorate(newDoc) : shown),
+    provide: field => EditorView.decorations.from(field),
+  })
+}
 
-function decorate(doc: Text) {
+/** Shows the formatting of the text. */
+const marks = showing(text => {
   const found: Range<Decoration>[] = []
-  parseMarkdown(doc.sliceString(0, doc.length, '\n')).iterate({
+  parseMarkdown(text).iterate({
     enter: ({ name, from, to }) => {
       const look = looks[name]
       if (look && from < to) found.push(look.range(from, to))
     },
   })
   return Decoration.set(found, true)
-}
+})
 
 /** A space in the place of the end of a line inside a paragraph. */
 class SoftBreakWidget extends WidgetType {
@@ -163,16 +167,7 @@ class SoftBreakWidget extends WidgetType {
 const softBreak = Decoration.replace({ widget: new SoftBreakWidget() })
 
 /** Shows the lines of a paragraph as one. The caret passes the end of a line as a single space. */
-const joints = StateField.define({
-  create: ({ doc }) => join(doc),
-  update: (shown, { docChanged, newDoc }) => (docChanged ? join(newDoc) : shown),
-  provide: field => [
-    EditorView.decorations.from(field),
-    EditorView.atomicRanges.of(view => view.state.field(field)),
-  ],
-})
-
-function join(doc: Text) {
-  const breaks = findSoftBreaks(doc.sliceString(0, doc.length, '\n'))
-  return Decoration.set(breaks.map(({ from, to }) => softBreak.range(from, to)))
-}
+const joints = showing(text =>
+  Decoration.set(findSoftBreaks(text).map(({ from, to }) => softBreak.range(from, to))),
+)
+const caretStops = EditorView.atomicRanges.of(view => view.state.field(joints))

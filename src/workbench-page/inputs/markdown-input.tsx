@@ -3,7 +3,7 @@ import Turndown from 'turndown'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
 import { editMarkdown, insertLink, type MarkdownTool, markdownTools } from './markdown-edits.ts'
@@ -11,7 +11,7 @@ import { type InputProps, textHandlerOf } from './simple-inputs.tsx'
 
 /** A long text in Markdown with its buttons. `tag` is its language, if it is not that of the entry. */
 export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: string }) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const form = useForm()
   const text = draftText(props.value)
   const box = useRef<HTMLDivElement>(null)

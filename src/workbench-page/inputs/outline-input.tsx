@@ -3,7 +3,7 @@ import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { CityMap } from '../../workbench/messages/item-messages.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { useLanguage, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { mapAround } from '../views/map/map-places.ts'
 import { PlaceMap } from '../views/map/place-map.tsx'
@@ -15,8 +15,8 @@ import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 /** An outline: a corner on each line, and all of them on the map, where they are drawn by clicks; or taken from GeoJSON, a file or pasted. */
 export function OutlineInput(props: InputProps<'list'>) {
   const { value, onValue, label } = props
-  const words = useWords('edit').outline
-  const { value: map } = useData<CityMap>(mapAround(null, useLanguage()))
+  const { edit, language } = usePage()
+  const { value: map } = useData<CityMap>(mapAround(null, language))
   const [isDrawing, setDrawing] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const [typed, setTyped] = useState<string>()
@@ -47,19 +47,19 @@ export function OutlineInput(props: InputProps<'list'>) {
       <div class="row middle">
         {isDrawing ? (
           <>
-            <Button class="primary" text={words.done} onClick={() => setDrawing(false)} />
+            <Button class="primary" text={edit.outline.done} onClick={() => setDrawing(false)} />
             <Button
-              text={words.removeLast}
+              text={edit.outline.removeLast}
               isOff={corners.length === 0}
               onClick={() => set(corners.slice(0, -1))}
             />
-            <Button text={words.restart} isOff={corners.length === 0} onClick={() => set([])} />
+            <Button text={edit.outline.restart} isOff={corners.length === 0} onClick={() => set([])} />
           </>
         ) : (
           <>
-            <Button text={words.draw} onClick={() => setDrawing(true)} />
+            <Button text={edit.outline.draw} onClick={() => setDrawing(true)} />
             <ChooseFiles
-              text={words.fromFile}
+              text={edit.outline.fromFile}
               accept=".geojson,.json"
               onFiles={async ([file]) => file && take(file.size > mostBytes ? '' : await file.text())}
             />
@@ -67,7 +67,7 @@ export function OutlineInput(props: InputProps<'list'>) {
         )}
       </div>
       <p class="small" role="status">
-        {isRefused ? words.refused : isDrawing && words.hint(corners.length)}
+        {isRefused ? edit.outline.refused : isDrawing && edit.outline.hint(corners.length)}
       </p>
       {content && (
         <PlaceMap

@@ -4,7 +4,7 @@ import { draftText } from '../drafts/form-draft.ts'
 import { Button, SearchField, ShowMore } from '../parts/controls.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { moveBetween } from '../parts/use-keys.ts'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { controlOf, type InputProps } from './simple-inputs.tsx'
 
 type Named = { readonly value: string }
@@ -25,8 +25,7 @@ type PickButtonProps<Choice> = {
 /** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
 export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>) {
   const { input, find, onOpen, children, isList, after } = props
-  const words = useWords('edit')
-  const { search: hint, noHits } = useWords('common')
+  const { edit: words, common } = usePage()
   const [search, setSearch] = useState<string>()
   const isEmpty = draftText(input.value) === ''
   const isChosen = ({ value }: Choice) => value === draftText(input.value)
@@ -62,8 +61,8 @@ export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>)
             style={{ '--least': '9rem' }}
             onKeyDown={event => moveBetween(event, 'input, .form-choice')}
           >
-            <SearchField aria-label={hint} hint={hint} value={search} onSearch={setSearch} />
-            {found.length === 0 && <p class="quiet">{noHits('')}</p>}
+            <SearchField value={search} onSearch={setSearch} />
+            {found.length === 0 && <p class="quiet">{common.noHits('')}</p>}
             <ShowMore key={search} items={found} first={24} list={isList ? 'rows' : 'fill'}>
               {choice => (
                 <li key={choice.value}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
-import { useLanguage, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { useData } from '../shell/requests.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { mapAround, otherPlaces } from '../views/map/map-places.ts'
@@ -11,14 +11,12 @@ import { type InputProps, TextInput } from './simple-inputs.tsx'
 /** A position in degrees, typed or set on the map. */
 export function PointInput(props: InputProps<'point'>) {
   const { path, value, onValue, label } = props
-  const fields = useWords('fields')
-  const { emptyMap } = useWords('edit')
+  const { fields, language: reader, edit } = usePage()
   const group = groupOf(value)
   const { inherited } = useForm()
   const textAt = (key: string) => draftText(group[key]) || (inherited[`${path}.${key}`] ?? '')
   const [latitude, longitude] = [Number(textAt('latitude')), Number(textAt('longitude'))]
   const isPlaced = textAt('latitude') !== '' && !Number.isNaN(latitude) && !Number.isNaN(longitude)
-  const reader = useLanguage()
   const [first] = useState(isPlaced ? { latitude, longitude } : null)
   const { value: map } = useData<CityMap>(mapAround(first, reader))
   const content = useMemo(() => {
@@ -35,7 +33,7 @@ export function PointInput(props: InputProps<'point'>) {
   }
   return (
     <div class="stack">
-      {map?.layers === '' && <p class="small quiet">{emptyMap}</p>}
+      {map?.layers === '' && <p class="small quiet">{edit.emptyMap}</p>}
       {content && <PlaceMap content={content} subject={label} onPoint={set} />}
       <div class="fit" style={{ '--least': '8rem' }} onPaste={paste}>
         {(['latitude', 'longitude'] as const).map(key => (

@@ -3,8 +3,7 @@ import { isCalendarDate } from '../../base/day.ts'
 import { timesInWords } from '../../content/facts/fact-words.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
-import { makeDayFormatter } from '../parts/dates.ts'
-import { useLanguage, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { weekdayNames } from '../views/calendar/weeks.ts'
 import { CheckList } from './list-inputs.tsx'
 import { datesOfRecurrence, maxDays, moveDates, type Recurrence, spansOf, withDates } from './recurrence.ts'
@@ -12,9 +11,7 @@ import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
-  const words = useWords('edit').recurrence
-  const common = useWords('common')
-  const language = useLanguage()
+  const { common, language, edit, formatDays } = usePage()
   // Weeks are counted from the last date. That day itself is skipped.
   const [rule, setRule] = useState<Recurrence>(() => {
     const days = spansOf(value).map(({ start }) => start)
@@ -27,7 +24,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
     setRule({ ...rule, ...part })
     setAdded(0)
   }
-  const formatDay = (day: string) => makeDayFormatter(language)({ start: day, end: day })
+  const formatDay = (day: string) => formatDays({ start: day, end: day })
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
@@ -35,16 +32,16 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const times = { ...(time && { time: draftText(time) }), ...(end_time && { end_time: draftText(end_time) }) }
   const dates = days.map(start => ({ start, ...times }))
   const hours = timesInWords({ start: first, end: first, ...times }, language)
-  const none = added > 0 ? words.added(added) : words.none
+  const none = added > 0 ? edit.recurrence.added(added) : edit.recurrence.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
   })
-  const weeks = words.weeks.map((title, index) => ({ value: String(index + 1), title }))
+  const weeks = edit.recurrence.weeks.map((title, index) => ({ value: String(index + 1), title }))
   return (
     <details class="form-more">
-      <summary class="label">{words.title}</summary>
+      <summary class="label">{edit.recurrence.title}</summary>
       <Select
-        label={words.title}
+        label={edit.recurrence.title}
         value={rule.everyWeeks}
         choices={weeks}
         onChange={everyWeeks => set({ everyWeeks })}
@@ -62,7 +59,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           </label>
         ))}
         <label class="form-field stack tight">
-          {words.times}
+          {edit.recurrence.times}
           <TextField
             control={{ type: 'number', min: 1, max: maxDays, inputMode: 'numeric' }}
             value={rule.times}
@@ -70,9 +67,9 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           />
         </label>
       </div>
-      <p role="status">{first === '' ? none : words.found(days.length, list, hours)}</p>
+      <p role="status">{first === '' ? none : edit.recurrence.found(days.length, list, hours)}</p>
       <Button
-        text={words.add}
+        text={edit.recurrence.add}
         isOff={first === ''}
         onClick={() => {
           onValue(withDates(value, dates))
@@ -86,7 +83,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
 
 /** Moves all dates together: the first to a day that is chosen, and the others as far. */
 function MoveDates({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
-  const words = useWords('edit').recurrence
+  const words = usePage().edit.recurrence
   const [day, setDay] = useState('')
   const special = listOf(value).filter(item => draftText(groupOf(item).status) !== '')
   return (

@@ -1,10 +1,10 @@
-import { useContext, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Pictures } from '../../workbench/messages/picture-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { NewLink } from '../parts/entry-links.tsx'
-import { PageContext, useLanguage, useLanguageNames, useLocalizer, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { editHref, entryHref, newKinds } from '../shell/page-route.ts'
-import { useData, useDataAt } from '../shell/requests.ts'
+import { useData } from '../shell/requests.ts'
 import { useChoices, useForm } from '../views/edit/form-context.ts'
 import { filterPictures, noPictureFilters } from '../views/pictures/picture-filters.ts'
 import { findChoices } from './find-choices.ts'
@@ -14,7 +14,7 @@ import { UploadPicture } from './upload-picture.tsx'
 
 /** An id, which cannot be edited. A new entry gets its id when the file is saved. */
 export function IdOutput(props: InputProps<'id'>) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const text = draftText(props.value)
   return (
     <output {...controlOf(props)} class="quiet figures">
@@ -26,7 +26,7 @@ export function IdOutput(props: InputProps<'id'>) {
 /** A reference, chosen by title: to a setting or a language from a list, to another entry from a search, with a link to its form. */
 export function ReferenceInput(props: InputProps<'reference'>) {
   const { forms } = useForm()
-  const languageName = useLanguageNames()
+  const { languageName } = usePage()
   const { target } = props.input
   if (target === 'image') return <PictureInput {...props} />
   const choices =
@@ -47,8 +47,7 @@ function EntryInput(props: InputProps<'reference'>) {
   const choices = useChoices({ target, ...asked }, isOpen)
   const known = [...useChoices({ target, value }, value !== ''), ...choices]
   const { file = '', title = value } = known.find(choice => choice.value === value) ?? {}
-  const { revision } = useContext(PageContext)
-  const { value: loaded } = useDataAt<Pictures>('pictures.json', isOpen ? revision : undefined)
+  const { value: loaded } = useData<Pictures>('pictures.json', isOpen)
   const thumbnails = new Map(loaded?.pictures.map(({ slug, src }) => [slug, src]))
   const types = new Map(forms.references.label?.map(({ value, title }) => [value, title]))
   const kind = newKinds.find(kind => kind === `${target}s`)
@@ -78,12 +77,12 @@ function EntryInput(props: InputProps<'reference'>) {
 
 /** A picture of the content, chosen in a dialog that shows all of them. */
 function PictureInput(props: InputProps<'reference'>) {
-  const localize = useLocalizer()
+  const { localize, language } = usePage()
   const { value: { pictures } = { pictures: [] } } = useData<Pictures>('pictures.json')
   const box = useRef<HTMLDivElement>(null)
   const slug = draftText(props.value)
   const picture = pictures.find(each => each.slug === slug)
-  const { compare } = new Intl.Collator(useLanguage())
+  const { compare } = new Intl.Collator(language)
   const find = (q: string) =>
     filterPictures(pictures, { ...noPictureFilters, q })
       .map(({ slug: value, src, title }) => ({ value, src, title: localize(title) }))

@@ -5,7 +5,7 @@ import type { Choice } from '../../workbench/messages/item-messages.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
 import { weekdayInWords } from '../parts/dates.ts'
-import { useLanguage, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 
 /** The props of an input of a form. A value of undefined leaves the field out of the file. */
@@ -65,12 +65,13 @@ export function TextInput(props: InputProps<'text'>) {
 
 /** A day, chosen on a calendar, and with its weekday, since the calendar is in the language of the browser. A value that is not a day is shown as text, so that it can be seen and fixed. */
 export function DateInput(props: InputProps<'date'>) {
+  const { language } = usePage()
   const text = draftText(props.value)
   const type = /^(?:\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'
   return (
     <>
       <TextField control={{ ...controlOf(props), type }} value={text} onText={textHandlerOf(props)} />
-      <span class="quiet small">{weekdayInWords(text, useLanguage())}</span>
+      <span class="quiet small">{weekdayInWords(text, language)}</span>
     </>
   )
 }
@@ -102,7 +103,7 @@ export function IncompleteTime({ text }: { readonly text: string }) {
 
 /** One of a few values, in words. A value that is none of them is shown as it is. */
 export function OptionInput(props: InputProps<'option'>) {
-  const language = useLanguage()
+  const { language } = usePage()
   const value = draftText(props.value)
   const all = [...new Set([...props.input.options, ...(value === '' ? [] : [value])])]
   return (
@@ -148,11 +149,11 @@ export type SelectInputProps = InputProps & {
 
 /** A list of values to choose one of. */
 export function SelectInput({ choices, ...props }: SelectInputProps) {
-  const { leftOut, asPlanned, choose } = useWords('edit')
+  const { edit } = usePage()
   const value = draftText(props.value)
   const none = {
     value: '',
-    title: props.isRequired ? choose : props.path.endsWith('.status') ? asPlanned : leftOut,
+    title: props.isRequired ? edit.choose : props.path.endsWith('.status') ? edit.asPlanned : edit.leftOut,
   }
   const all = props.isRequired && value !== '' ? choices : [none, ...choices]
   return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />

@@ -1,10 +1,11 @@
 import type { RefObject } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { titleFrom } from '../../base/slug.ts'
 import { readExif } from '../../images/exif.ts'
+import { ActionButton } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
-import { PageContext, useLanguageNames, useWords } from '../shell/page-context.ts'
-import { upload } from '../shell/requests.ts'
+import { usePage } from '../shell/page-context.ts'
+import { perform, upload } from '../shell/requests.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
 type UploadProps = {
@@ -15,7 +16,7 @@ type UploadProps = {
 
 /** A button that uploads pictures, one after the other, with a title and a description of each. They can also be dropped and pasted. */
 export function UploadPicture({ target, onUploaded }: UploadProps) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const [files, setFiles] = useState<readonly File[]>([])
   const [file] = files
   useEffect(() => {
@@ -56,14 +57,11 @@ type UploadDialogProps = Pick<UploadProps, 'onUploaded'> & {
 }
 
 function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
-  const words = useWords('edit')
-  const fields = useWords('fields')
+  const { edit: words, fields, licence, languages: all = [], language, languageName } = usePage()
   const labels = { title: fields.title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-  const { licence, languages: all = [], language } = useContext(PageContext)
   const isOwn = (tag: string) => tag.split('-')[0] === language
   const languages = [...all.filter(isOwn), ...all.filter(tag => !isOwn(tag))]
-  const languageName = useLanguageNames()
   const src = usePreview(isHeic ? undefined : file)
   const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
@@ -131,4 +129,37 @@ function usePreview(file: File | undefined): string {
     return () => reader.abort()
   }, [file])
   return src
+}
+
+type ReplaceProps = {
+  readonly file: string
+  /** The photographer in the form; empty without one. */
+  readonly credit: string
+  readonly onReplaced: (noted: ReturnType<typeof readExif>) => void
+}
+
+/** A button that puts another file in the place of a picture, which keeps its name, its words and everything that uses it. `onReplaced` gets what the camera noted in it. */
+export function ReplacePicture({ file, credit, onReplaced }: ReplaceProps) {
+  const { picture: words, edit } = usePage()
+  const [{ message, undo }, setDone] = useState({ message: '', undo: '' })
+  const replace = async (chosen: File) => {
+    const done = await upload(chosen, { replace: file })
+    if (done.kind === 'refused') setDone({ message: done.message, undo: '' })
+    else {
+      const noted = readExif(new Uint8Array(await chosen.arrayBuffer()))
+      onReplaced(noted)
+      setDone({
+        message: words.replaced(noted.artist ?? credit, Object.keys(noted).length > 0),
+        undo: done.undo,
+      })
+    }
+  }
+  const takeBack = () => perform('undo', { undo }, () => setDone({ message: '', undo: '' }))
+  return (
+    <>
+      <ChooseFiles text={words.replace} onFiles={([chosen]) => chosen && replace(chosen)} />
+      <p role="status">{message}</p>
+      {undo !== '' && <ActionButton text={edit.undo} act={takeBack} />}
+    </>
+  )
 }

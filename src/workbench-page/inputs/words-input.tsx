@@ -1,18 +1,16 @@
-import { capitalize } from '../../content/facts/hours-in-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { useLanguageNames, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { MarkdownInput } from './markdown-input.tsx'
 import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 
 /** One text for all languages of the content, or one for each, side by side. Missing translations are marked. */
 export function WordsInput(props: InputProps<'words'>) {
-  const { path, value, onValue, label } = props
-  const words = useWords('edit')
+  const { path, value, onValue } = props
+  const { edit: words, languageName, languageTitle } = usePage()
   const { languages } = useForm().forms
-  const languageName = useLanguageNames()
   if (typeof value === 'string' || languages.length < 2) {
     const split = () => onValue(Object.fromEntries(languages.map(tag => [tag, draftText(value)])))
     return (
@@ -29,19 +27,14 @@ export function WordsInput(props: InputProps<'words'>) {
       {[...new Set([...languages, ...Object.keys(group)])].map(tag => (
         <div key={tag}>
           <label class="small quiet row apart" for={fieldId(`${path}.${tag}`)}>
-            {capitalize(languageName(tag))}
+            {languageTitle(tag)}
             {value !== undefined && draftText(group[tag]) === '' && (
               <span class="warning">{words.untranslated}</span>
             )}
           </label>
           <OneLanguage
-            {...props}
-            path={`${path}.${tag}`}
-            label={`${label}, ${languageName(tag)}`}
-            value={group[tag]}
+            {...propsIn(tag, languageName(tag), props)}
             isInvalid={props.isInvalid && (isWhole || draftText(group[tag]) === '')}
-            onValue={text => onValue(withKey(group, tag, text))}
-            tag={tag}
           />
         </div>
       ))}
@@ -51,28 +44,27 @@ export function WordsInput(props: InputProps<'words'>) {
 
 /** The cells of a value in a table that has a column for each language. */
 export function WordsCells(props: InputProps<'words'>) {
-  const { path, value, onValue, label } = props
-  const { untranslated } = useWords('edit')
+  const { edit, languageName } = usePage()
   const { languages } = useForm().forms
-  const languageName = useLanguageNames()
-  const group = groupOf(value)
   return languages.map(tag => (
     <td key={tag}>
-      <OneLanguage
-        {...props}
-        isUnlabelled
-        path={`${path}.${tag}`}
-        label={`${label}, ${languageName(tag)}`}
-        value={group[tag]}
-        onValue={text => onValue(withKey(group, tag, text))}
-        tag={tag}
-        placeholder={untranslated}
-      />
+      <OneLanguage {...propsIn(tag, languageName(tag), props)} isUnlabelled placeholder={edit.untranslated} />
     </td>
   ))
 }
 
 type LanguageProps = InputProps<'words'> & { readonly tag: string; readonly placeholder?: string }
+
+/** Returns the props of the text in one language. */
+function propsIn(tag: string, name: string, props: InputProps<'words'>): LanguageProps {
+  const group = groupOf(props.value)
+  return {
+    ...{ ...props, tag, value: group[tag] },
+    path: `${props.path}.${tag}`,
+    label: `${props.label}, ${name}`,
+    onValue: text => props.onValue(withKey(group, tag, text)),
+  }
+}
 
 function OneLanguage({ tag, placeholder, ...props }: LanguageProps) {
   const change = (text: FormValue | undefined) => props.onValue(text || undefined)

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 
 type ButtonProps = {
@@ -99,15 +99,16 @@ export function TextField({ control, value, onText }: TextFieldProps) {
 }
 
 type SearchFieldProps = {
-  readonly 'aria-label'?: string
-  readonly hint: string
+  /** What can be searched for, if it is not plain. */
+  readonly hint?: string
   readonly value: string
   readonly onSearch: (text: string) => void
 }
 
 /** A field that searches while one types. */
-export function SearchField({ hint, value, onSearch, ...others }: SearchFieldProps) {
-  const control = { ...others, type: 'search', placeholder: hint }
+export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
+  const { search } = usePage().common
+  const control = { type: 'search', 'aria-label': search, placeholder: hint ?? search }
   return <TextField control={control} value={value} onText={onSearch} />
 }
 
@@ -141,7 +142,7 @@ type MoreProps<Item> = {
 
 /** The first items of a long list, with a button that shows more each time. */
 export function ShowMore<Item>({ items, first, list, children }: MoreProps<Item>) {
-  const words = useWords('common')
+  const { common: words } = usePage()
   const [shown, setShown] = useState(first)
   const more = Math.min(Math.max(50, shown), items.length - shown)
   const drawn = items.slice(0, shown).map((item, index) => children(item, index))
@@ -157,11 +158,11 @@ type NoHitsProps = { readonly text: string; readonly onClear: false | (() => voi
 
 /** Says that a list is empty, with a button that clears its filters. */
 export function NoHits({ text, onClear }: NoHitsProps) {
-  const { clear } = useWords('browse')
+  const { browse } = usePage()
   return (
     <div class="empty quiet">
       <p role="status">{text}</p>
-      {onClear && <Button text={clear} onClick={onClear} />}
+      {onClear && <Button text={browse.clear} onClick={onClear} />}
     </div>
   )
 }
@@ -193,7 +194,7 @@ type OpenButtonProps = {
 
 /** A button that opens a place of a file in the editor of this machine. */
 export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   const act = async () => (await perform('open', { file, line, column })) || words.opened
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
@@ -208,7 +209,7 @@ type BringBackProps = Pick<OpenButtonProps, 'file'> & {
 
 /** A button that brings a removed file back, with those that were removed together with it. */
 export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   const text = words.bringBack(count)
   const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
@@ -218,7 +219,7 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
   return (
     <details
-      class="more"
+      class="more positioned"
       onFocusOut={({ currentTarget, relatedTarget: next }) => {
         if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
           currentTarget.open = false

@@ -8,9 +8,8 @@ export type DayFormatter = (days: DaySpan & DateNote) => string
 /** Returns a formatter in a language. A day has no zone: it is read and formatted in UTC. With `today`, days of the next months have no year. */
 export function makeDayFormatter(language: string, today?: string): DayFormatter {
   const formatsWith = (year: 'numeric' | undefined) => {
-    const month = { ...dayAndYear, year, month: 'short' } as const
-    const day = new Intl.DateTimeFormat(localeOf(language), { ...month, weekday: 'short' })
-    return { day, span: new Intl.DateTimeFormat(localeOf(language), month) }
+    const month = { day: 'numeric', year, month: 'short' } as const
+    return { day: formatIn(language, { ...month, weekday: 'short' }), span: formatIn(language, month) }
   }
   const [near, far] = [formatsWith(undefined), formatsWith('numeric')]
   return date => {
@@ -25,7 +24,10 @@ export function makeDayFormatter(language: string, today?: string): DayFormatter
   }
 }
 
-const dayAndYear = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+/** Returns a format in UTC: for English the British one, with the day before the month. */
+function formatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options })
+}
 
 /** Formats the days in a text, such as `2026-12-05` or `2026-12-05 – 2026-12-06`, in a language. */
 export function daysInText(text: string, language: string): string {
@@ -37,26 +39,24 @@ export function daysInText(text: string, language: string): string {
 
 /** Formats a day with its weekday, without its year. */
 export function weekdayInWords(day: string, language: string): string {
-  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return isCalendarDate(day) ? new Intl.DateTimeFormat(localeOf(language), format).format(new Date(day)) : ''
+  const format = formatIn(language, { weekday: 'short', day: 'numeric', month: 'short' })
+  return isCalendarDate(day) ? format.format(new Date(day)) : ''
 }
 
 /** Formats a moment as git has it, `YYYY-MM-DD hh:mm`. */
 export function momentInWords(moment: string, language: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(`${moment.replace(' ', 'T')}Z`))
+  const format = formatIn(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return format.format(new Date(`${moment.replace(' ', 'T')}Z`))
 }
 
 /** Formats a day in a few letters, without its weekday. */
 export function dayInShort(day: string, language: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { ...dayAndYear, month: 'short' })
-  return format.format(new Date(day))
+  return formatIn(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(day))
 }
 
 /** Formats a day, or a span of days, with its weekdays and months in full. */
 export function datesInWords({ start, end }: DaySpan, language: string): string {
-  const locale = localeOf(language)
-  const format = new Intl.DateTimeFormat(locale, { ...dayAndYear, weekday: 'long', month: 'long' })
+  const format = formatIn(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const parts = format.formatRangeToParts(Date.parse(start), Date.parse(end))
   // In Swedish, Intl writes spans with days such as `05`, and a dash without spaces: both are corrected.
   return parts
@@ -77,11 +77,5 @@ export function whenInWords(date: DaySpan & DateNote, language: string): string 
 
 /** Returns the name of a month, `YYYY-MM`, with its year. */
 export function monthInWords(month: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return format.format(Date.parse(`${month}-01`))
-}
-
-/** Returns the locale for dates: for English the British one, with the day before the month. */
-function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language
+  return formatIn(language, { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`))
 }

@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import { Button, TextField } from './controls.tsx'
 import './dialog.css'
 
@@ -15,7 +15,7 @@ const CloseContext = createContext<(() => void) | undefined>(undefined)
 
 /** A dialog above the page, open while it is rendered, with the focus in its first field. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ type AskFormProps = {
 
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
 export function AskForm({ act, text, isOff = false, cancelHref, check, ...others }: AskFormProps) {
-  const { saving, cancel, chooseFirst } = useWords('edit')
+  const { edit } = usePage()
   const close = useContext(CloseContext)
   const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -75,7 +75,7 @@ export function AskForm({ act, text, isOff = false, cancelHref, check, ...others
     const checkInputs = () => {
       const missing = form.querySelector<HTMLInputElement>('input:invalid')
       missing?.focus()
-      return missing ? chooseFirst(missing.labels?.[0]?.firstChild?.textContent ?? '') : ''
+      return missing ? edit.chooseFirst(missing.labels?.[0]?.firstChild?.textContent ?? '') : ''
     }
     const refusal = check ? '' : checkInputs()
     if (refusal !== '' || check?.() === false) return setState({ isBusy: false, refusal })
@@ -91,10 +91,10 @@ export function AskForm({ act, text, isOff = false, cancelHref, check, ...others
       </p>
       <div class="row middle">
         <button type="submit" class="primary" aria-disabled={isOff}>
-          {state.isBusy ? saving : text}
+          {state.isBusy ? edit.saving : text}
         </button>
-        {close && <Button text={cancel} onClick={close} />}
-        {cancelHref && <a href={cancelHref}>{cancel}</a>}
+        {close && <Button text={edit.cancel} onClick={close} />}
+        {cancelHref && <a href={cancelHref}>{edit.cancel}</a>}
       </div>
     </form>
   )
@@ -114,12 +114,12 @@ type AskedTextProps = {
 export function AskedText({ label, value, onValue, isDay, isRequired = false, ...own }: AskedTextProps) {
   const newId = useId()
   const { id = newId } = own
-  const { required } = useWords('edit')
+  const { edit } = usePage()
   const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
   return (
     <div class="form-field stack tight">
       <label for={id}>
-        {label} {isRequired && <span class="small quiet">{required}</span>}
+        {label} {isRequired && <span class="small quiet">{edit.required}</span>}
       </label>
       <TextField control={control} value={value} onText={onValue} />
     </div>

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { useContext } from 'preact/hooks'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
-import { PageContext, useLanguageTitles, useWords } from '../shell/page-context.ts'
+import { usePage } from '../shell/page-context.ts'
 import {
   authorsHref,
   editHref,
@@ -13,19 +12,20 @@ import {
 
 /** A link to the form of a file. */
 export function EditLink({ file, class: name = '' }: { readonly file: string; readonly class?: string }) {
-  const { edit } = useWords('edit')
+  const { edit } = usePage()
   return (
-    <a class={`button ${name}`} href={editHref(file)} aria-label={`${edit}: ${file}`}>
-      {edit}
+    <a class={`button ${name}`} href={editHref(file)} aria-label={`${edit.edit}: ${file}`}>
+      {edit.edit}
     </a>
   )
 }
 
 /** A link to the form for a new entry. */
 export function NewLink({ kind, class: name = '' }: { readonly kind: NewKind; readonly class?: string }) {
+  const { edit } = usePage()
   return (
     <a class={`button ${name}`} href={`#/new/${kind}`}>
-      + {useWords('edit').newTitle[kind]}
+      + {edit.newTitle[kind]}
     </a>
   )
 }
@@ -37,7 +37,8 @@ export function NewLinks() {
 
 /** Links to the authors, the settings and the labels, which are in the folder `content`. */
 export function SettingsLinks({ content }: { readonly content: string }) {
-  const isHere = (href: string) => location.hash.startsWith(href) || (href === authorsHref && isOfAuthors())
+  const isHere = (href: string) =>
+    location.hash.startsWith(href) || (href === authorsHref && location.hash.includes('/authors'))
   return useSettingsPages(content).map(([title, href]) => (
     <a key={href} class="button" href={href} aria-current={isHere(href) ? 'page' : undefined}>
       {title}
@@ -45,17 +46,13 @@ export function SettingsLinks({ content }: { readonly content: string }) {
   ))
 }
 
-function isOfAuthors(): boolean {
-  return location.hash.includes('/authors')
-}
-
 /** The titles of the authors, the settings and the labels, with their addresses. */
 export function useSettingsPages(content: string) {
-  const { kinds } = useWords('edit')
+  const { edit, shell } = usePage()
   return [
-    [useWords('shell').views.authors, authorsHref],
-    [kinds.site, editHref(`${content}/site.yaml`)],
-    [kinds.labels, editHref(`${content}/labels.yaml`)],
+    [shell.views.authors, authorsHref],
+    [edit.kinds.site, editHref(`${content}/site.yaml`)],
+    [edit.kinds.labels, editHref(`${content}/labels.yaml`)],
   ] as const
 }
 
@@ -79,8 +76,7 @@ export function Translations({
   isNamed,
   children,
 }: TranslationsProps) {
-  const { languages = [] } = useContext(PageContext)
-  const languageTitle = useLanguageTitles()
+  const { languages = [], languageTitle } = usePage()
   if (languages.length < 2 || versions.length === 0) return null
   if (isNamed && versions.length === 1 && !children) return null
   return (

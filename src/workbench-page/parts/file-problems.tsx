@@ -1,14 +1,6 @@
-import { useContext } from 'preact/hooks'
 import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
-import {
-  PageContext,
-  type PageLanguage,
-  useFieldNames,
-  useLanguage,
-  useWords,
-  wordsOf,
-} from '../shell/page-context.ts'
+import { type PageLanguage, usePage, wordsIn } from '../shell/page-context.ts'
 import { editHref } from '../shell/page-route.ts'
 import { perform } from '../shell/requests.ts'
 import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
@@ -25,12 +17,13 @@ export function countProblems(files: readonly FileProblems[]) {
 
 /** Says whether something is a problem or a warning, in its colour. */
 export function SeverityTag({ severity }: Pick<ShownProblem, 'severity'>) {
-  return <span class={`tag tag-${severity}`}>{useWords('parts')[severity]}</span>
+  const { parts } = usePage()
+  return <span class={`tag tag-${severity}`}>{parts[severity]}</span>
 }
 
 /** A file with its problems and warnings, and buttons and links to fix them. */
 export function ProblemList({ file, title, problems }: FileProblems) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   return (
     <article class="file box surface">
       <header class="head apart">
@@ -52,9 +45,9 @@ export function ProblemList({ file, title, problems }: FileProblems) {
 
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
 export function FixButton({ file, problems }: FileProblems) {
-  const { onFixed } = useContext(PageContext)
+  const { onFixed, parts } = usePage()
   const count = problems.filter(({ isFixable }) => isFixable).length
-  const text = useWords('parts').fix(count, problems.length)
+  const text = parts.fix(count, problems.length)
   const act = () => perform('fix', { file }, onFixed)
   return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
 }
@@ -63,7 +56,7 @@ type BrokenProps = { readonly files: readonly FileProblems[]; readonly file: str
 
 /** For the top of a view: the problems and warnings of the file that it is made from. */
 export function BrokenFile({ files, file }: BrokenProps) {
-  const words = useWords('parts')
+  const { parts: words } = usePage()
   const found = files.find(each => each.file === file)
   if (!found) return null
   return (
@@ -83,10 +76,9 @@ type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 
 // A problem without a frame is in a picture or a missing file, which no editor can open.
 function ProblemRow({ file, problem }: ProblemProps) {
-  const words = useWords('parts')
+  const { parts: words, language, fieldName } = usePage()
   const { severity, line, column, field, text, frame } = problem
-  const language = useLanguage()
-  const { name } = useFieldNames('')(field)
+  const name = fieldName('', field)
   const hasForm = canOpenForm(file)
   const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
   return (
@@ -117,7 +109,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
 
 /** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
 export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
-  const inForm: Readonly<Record<string, string>> = wordsOf('edit', language).inForm
+  const inForm: Readonly<Record<string, string>> = wordsIn(language).edit.inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
   const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
   const hint = inForm[`${code} ${field}`] ?? (others || (inForm[code] ?? ''))

@@ -1,14 +1,12 @@
 import { type ComponentChildren, createElement, type RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Planner } from './card-grid.ts'
-import { drawnIn, type Nearby, nearbyOf } from './long-list.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { drawnIn, heightOf, type Nearby, nearbyOf, type Planner, placeOf } from './list-grid.ts'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
 type LongListProps = {
   /** The rows of a table, or the items of a list. */
   readonly kind: 'table' | 'list'
   readonly count: number
-  /** Called again only for another count or width, or if it is another function. */
   readonly plan: Planner
   /** Called with the first and the last item that are drawn. */
   readonly onDrawn?: (first: number, last: number) => void
@@ -20,20 +18,21 @@ export function LongList({ kind, count, plan, onDrawn, children }: LongListProps
   const list = useRef<HTMLElement>(null)
   const { width, rem, ...nearby } = useListView(list)
   const [focused, setFocused] = useState<number>()
-  const { placed, height } = useMemo(() => plan(count, width, rem), [plan, count, width, rem])
+  const grid = plan(width, rem)
+  const height = heightOf(count, grid)
   const isKnown = width > 0
   useScrollRestoration(isKnown && height > 0)
-  const drawn = isKnown ? drawnIn(placed, nearby, focused) : []
+  const drawn = isKnown ? drawnIn(count, grid, nearby, focused) : []
   const [first = 0, last = 0] = [drawn[0], drawn.at(-1)]
   useEffect(() => onDrawn?.(first, last), [first, last])
   const items = drawn.map(index => {
-    const { left, top, width, height } = placed[index] ?? { left: 0, top: 0, width: 0, height: 0 }
+    const { left, top } = placeOf(index, grid)
     const transform = `translate(${left}px, ${top}px)`
     const place =
       kind === 'table'
         ? { 'aria-rowindex': index + 2 }
         : { 'aria-posinset': index + 1, 'aria-setsize': count }
-    const style = { width: `${width}px`, height: `${height}px`, transform }
+    const style = { width: `${grid.width}px`, height: `${grid.height}px`, transform }
     const own = { key: index, 'data-number': index, style, ...place }
     return createElement(kind === 'table' ? 'tr' : 'li', own, children(index))
   })

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
-import { PageContext } from '../shell/page-context.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { usePage } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 
 /** A change of many files: the name for undoing or repeating it. */
@@ -14,7 +14,7 @@ export type DoneChange = {
  * or the tab is closed. `key` is where it is stored.
  */
 export function useDone<Done extends DoneChange>(key: string) {
-  const { publish } = useContext(PageContext)
+  const { run: publish } = usePage()
   const outcome = publish?.outcome?.kind === 'published' ? publish.outcome : undefined
   const [stored, setStored] = useState<{ readonly done: Done; readonly at?: string | undefined } | undefined>(
     () => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined,

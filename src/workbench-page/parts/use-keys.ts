@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact'
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Calls a handler for each key pressed anywhere on the page. `isTyped`: whether it is pressed in a field, which uses it itself. */
 export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void): void {
@@ -15,6 +15,18 @@ export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
+}
+
+/** Opens something with the keys that `isShortcut` recognizes, and returns whether it is open. They do nothing in a dialog. */
+export function useOpenedBy(isShortcut: (event: KeyboardEvent, isTyped: boolean) => boolean) {
+  const [isOpen, setOpen] = useState(false)
+  useKeys((event, isTyped) => {
+    if (event.altKey || event.defaultPrevented || !isShortcut(event, isTyped)) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    setOpen(true)
+  })
+  return [isOpen, setOpen] as const
 }
 
 type SaveKeys = {
@@ -52,4 +64,14 @@ export function moveBetween(event: TargetedKeyboardEvent<HTMLElement>, selector:
     return
   }
   event.preventDefault()
+}
+
+/** Returns a function that gets the place of a box that was clicked, and returns the first and the last place to change: with Shift, from the one before. */
+export function useRange() {
+  const last = useRef(0)
+  return (place: number, isRange: boolean): readonly [first: number, last: number] => {
+    const from = isRange ? last.current : place
+    last.current = place
+    return [Math.min(from, place), Math.max(from, place)]
+  }
 }

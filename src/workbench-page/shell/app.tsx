@@ -22,9 +22,9 @@ import {
   languagesFor,
   PageContext,
   type PageLanguage,
+  pageIn,
   rememberLanguage,
-  useWords,
-  wordsOf,
+  usePage,
 } from './page-context.ts'
 import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
 import { perform, useDataAt } from './requests.ts'
@@ -49,12 +49,12 @@ export function App() {
   }
   document.documentElement.lang = language
   useFocusOnNewView(route)
-  useTitle(titleOf(route, overview, wordsOf('shell', language)))
-  const { revision = 0, publish } = live
+  const { revision = 0, publish: run } = live
   const { languages = [], licence } = overview ?? {}
-  const context = { publishing, language, revision, publish, languages, licence, onFixed: setFixed }
+  const page = pageIn(language, { publishing, revision, run, languages, licence, onFixed: setFixed })
+  useTitle(titleOf(route, overview, page.shell))
   return (
-    <PageContext.Provider value={context}>
+    <PageContext.Provider value={page}>
       <TopBar
         route={route}
         overview={overview}
@@ -85,10 +85,9 @@ function titleOf(
 ): string | undefined {
   const city = overview?.city || words.workbench
   if (route.view === 'overview') return city
-  if (route.view === 'list') return `${words.views[route.list]} · ${city}`
-  const { view } = route
-  const isPlain = view === 'publish' || view === 'calendar' || view === 'map' || view === 'authors'
-  return isPlain ? `${words.views[view]} · ${city}` : undefined
+  const views: Readonly<Record<string, string>> = words.views
+  const name = views[route.view === 'list' ? route.list : route.view]
+  return name && `${name} · ${city}`
 }
 
 type StateBannerProps = {
@@ -102,8 +101,7 @@ type StateBannerProps = {
 
 function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBannerProps) {
   const { isConnected, progress } = live
-  const words = useWords('shell')
-  const { undo, close } = useWords('edit')
+  const { shell: words, edit } = usePage()
   const state = overview?.state
   const problems = countProblems(overview?.files ?? []).problem
   const entries = (overview?.files ?? []).filter(file => countProblems([file]).problem > 0).length
@@ -121,8 +119,8 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
       {fixed && (
         <p key={fixed.undo} class="row middle tag-added wrap-anywhere" ref={scrollIntoView}>
           {words.fixed(fixed.file)}
-          <ActionButton text={undo} act={() => perform('undo', { undo: fixed.undo }, onClose)} />
-          <Button text={close} onClick={onClose} />
+          <ActionButton text={edit.undo} act={() => perform('undo', { undo: fixed.undo }, onClose)} />
+          <Button text={edit.close} onClick={onClose} />
         </p>
       )}
       {isBuilding && isConnected && (
@@ -147,16 +145,13 @@ function useFocusOnNewView(route: Route): void {
 }
 
 function View({ route, overview }: { readonly route: Route; readonly overview: Overview }) {
-  const { nothingYet, views } = useWords('shell')
-  const { loading } = useWords('parts')
-  const { firstBuild } = useWords('overview')
-  const { noFile } = useWords('edit')
+  const { shell, parts, overview: overviewWords, edit } = usePage()
   if (route.view === 'overview') return <OverviewView overview={overview} />
   if (route.view === 'nothing')
     return (
       <div role="status" class="stack">
-        <h1>{noFile}</h1>
-        <a href={overviewHref}>{views.overview}</a>
+        <h1>{edit.noFile}</h1>
+        <a href={overviewHref}>{shell.views.overview}</a>
       </div>
     )
   if (route.view === 'edit' || route.view === 'picture') {
@@ -166,12 +161,12 @@ function View({ route, overview }: { readonly route: Route; readonly overview: O
   }
   if (route.view === 'new') return <NewView key={route.kind} {...route} overview={overview} />
   // An empty list would suggest that there are no items.
-  if (overview.state.kind === 'nothing') return <h1>{nothingYet}</h1>
+  if (overview.state.kind === 'nothing') return <h1>{shell.nothingYet}</h1>
   if (overview.state.kind === 'building')
     return (
       <div class="stack">
-        <h1>{loading}</h1>
-        <p class="box surface">{firstBuild}</p>
+        <h1>{parts.loading}</h1>
+        <p class="box surface">{overviewWords.firstBuild}</p>
       </div>
     )
   if (route.view === 'authors') return <AuthorsView />

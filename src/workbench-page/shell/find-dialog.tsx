@@ -3,11 +3,10 @@ import { useRef, useState } from 'preact/hooks'
 import { fold, foldWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
-import { makeDayFormatter } from '../parts/dates.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
-import { moveBetween, useKeys } from '../parts/use-keys.ts'
-import { useFieldNames, useLanguage, useWords } from './page-context.ts'
+import { moveBetween, useOpenedBy } from '../parts/use-keys.ts'
+import { usePage } from './page-context.ts'
 import { editHref, entryHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
@@ -17,21 +16,16 @@ type FindProps = { readonly pages: readonly FoundPage[] }
 
 /** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
 export function FindButton({ pages }: FindProps) {
-  const { search } = useWords('common')
-  const [isOpen, setOpen] = useState(false)
-  useKeys((event, isTyped) => {
-    const isShortcut = event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isTyped
-    // In a text, Ctrl+K makes a link.
-    if (!isShortcut || event.altKey || event.defaultPrevented) return
-    if (document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    setOpen(true)
-  })
+  const { common } = usePage()
+  // In a text, Ctrl+K makes a link, and is prevented.
+  const [isOpen, setOpen] = useOpenedBy(({ key, ctrlKey, metaKey }, isTyped) =>
+    ctrlKey || metaKey ? key === 'k' : key === '/' && !isTyped,
+  )
   return (
     <>
-      <Button text={search} onClick={() => setOpen(true)} />
+      <Button text={common.search} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={search} onClose={() => setOpen(false)}>
+        <Dialog title={common.search} onClose={() => setOpen(false)}>
           <Find pages={pages} onOpened={() => setOpen(false)} />
         </Dialog>
       )}
@@ -40,10 +34,7 @@ export function FindButton({ pages }: FindProps) {
 }
 
 function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }) {
-  const words = useWords('find')
-  const common = useWords('common')
-  const parts = useWords('parts')
-  const reader = useLanguage()
+  const { find: words, common, parts, language: reader } = usePage()
   const [q, search] = useState('')
   const { value } = useData<FindPage>(`find.json?${new URLSearchParams({ q, reader })}`)
   // The last results stay until the next ones are loaded.
@@ -57,7 +48,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
   }
   return (
     <search class="stack" onKeyDown={event => moveBetween(event, 'input, .card-link')} onClick={click}>
-      <SearchField aria-label={common.search} hint={words.hint} value={q} onSearch={search} />
+      <SearchField hint={words.hint} value={q} onSearch={search} />
       <p class="quiet small" role="status">
         {q.trim() === ''
           ? words.keys
@@ -83,10 +74,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
 
 function Result({ result }: { readonly result: FoundEntry }) {
   const { kind, file, title, language, item, versions, dates, place, count, match } = result
-  const formatDays = makeDayFormatter(useLanguage())
-  const { kinds } = useWords('edit')
-  const { dates: countDates } = useWords('common')
-  const nameOf = useFieldNames(kind)
+  const { edit, common, fieldName, formatDays } = usePage()
   const marked = match && (
     <>
       {match.before}
@@ -105,15 +93,15 @@ function Result({ result }: { readonly result: FoundEntry }) {
         <strong>{isInTitle ? marked : title}</strong>
       </a>
       <p class="row small quiet">
-        <span>{kinds[kind]}</span>
+        <span>{edit.kinds[kind]}</span>
         {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
-        {count > 1 && <span>{countDates(count)}</span>}
+        {count > 1 && <span>{common.dates(count)}</span>}
         {dates && <span>{formatDays(dates)}</span>}
         {place && <span lang={language}>{place}</span>}
       </p>
       {match && !isInTitle && (
         <p class="small wrap-anywhere" lang={language || undefined}>
-          <span class="quiet">{nameOf(match.field).name}:</span> {marked}
+          <span class="quiet">{fieldName(kind, match.field)}:</span> {marked}
         </p>
       )}
     </li>

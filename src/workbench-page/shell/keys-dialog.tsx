@@ -1,23 +1,18 @@
-import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
-import { useKeys } from '../parts/use-keys.ts'
-import { useWords } from './page-context.ts'
+import { useOpenedBy } from '../parts/use-keys.ts'
+import { usePage } from './page-context.ts'
 
 /** A list of the keys, which `?` opens outside of fields. */
 export function KeysDialog() {
-  const { title, keys } = useWords('keys')
-  const [isOpen, setOpen] = useState(false)
-  useKeys((event, isTyped) => {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped) return
-    if (document.querySelector('dialog[open]')) return
-    event.preventDefault()
-    setOpen(true)
-  })
+  const { keys: words } = usePage()
+  const [isOpen, setOpen] = useOpenedBy(
+    ({ key, ctrlKey, metaKey }, isTyped) => key === '?' && !ctrlKey && !metaKey && !isTyped,
+  )
   if (!isOpen) return null
   return (
-    <Dialog title={title} onClose={() => setOpen(false)}>
+    <Dialog title={words.title} onClose={() => setOpen(false)}>
       <dl class="keys facts">
-        {keys.map(([key, does]) => (
+        {words.keys.map(([key, does]) => (
           <div key={key}>
             <dt>
               {key.split(', ').map(each => (

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type {
   ActionName,
   ActionResults,
@@ -7,7 +7,7 @@ import type {
   Uploaded,
 } from '../../workbench/messages/actions.ts'
 import { currentToken } from './live-updates.ts'
-import { PageContext, wordsOf } from './page-context.ts'
+import { usePage, wordsIn } from './page-context.ts'
 
 /** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
 export type Loaded<T> = {
@@ -19,9 +19,10 @@ export type Loaded<T> = {
 /** Before anything is loaded. */
 const nothing = { value: undefined, isMissing: false }
 
-/** Returns the data at a path below `/workbench/data/`, loaded again with each revision. */
-export function useData<T>(path: string): Loaded<T> {
-  return useDataAt(path, useContext(PageContext).revision)
+/** Returns the data at a path below `/workbench/data/`, loaded again with each revision; nothing is loaded until it `isNeeded`. */
+export function useData<T>(path: string, isNeeded = true): Loaded<T> {
+  const { revision } = usePage()
+  return useDataAt(path, isNeeded ? revision : undefined)
 }
 
 /** Like `useData`, with the revision given. Nothing is loaded while it is undefined. */
@@ -96,6 +97,6 @@ async function post<Done>(path: string, body: string | File, type: string): Prom
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'refused', message: wordsOf('shell', language).disconnected, isEnded: true }
+    return { kind: 'refused', message: wordsIn(language).shell.disconnected, isEnded: true }
   }
 }

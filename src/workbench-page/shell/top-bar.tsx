@@ -3,7 +3,7 @@ import { Button, More, Select } from '../parts/controls.tsx'
 import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { type PageLanguage, useLanguage, useWords } from './page-context.ts'
+import { type PageLanguage, usePage } from './page-context.ts'
 import {
   calendarHref,
   listHref,
@@ -26,17 +26,14 @@ type TopBarProps = {
 
 /** The name of the city, and the links to every view. */
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
-  const words = useWords('shell')
-  const [languageLabel] = useWords('fields').language
-  const { moreOf, newOne, newTitle, write } = useWords('edit')
-  const language = useLanguage()
+  const { shell: words, language, fields, edit } = usePage()
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
   const settings = useSettingsPages(overview?.content ?? '')
   const links = linksOf(overview, changes)
   const pages = [
     ...links.map(([href, name]) => [words.views[name], href] as const),
-    ...newKinds.map(kind => [newTitle[kind], `#/new/${kind}`] as const),
+    ...newKinds.map(kind => [edit.newTitle[kind], `#/new/${kind}`] as const),
     ...settings,
   ]
   return (
@@ -58,21 +55,21 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
             </a>
           ))}
           {overview && (
-            <More label={moreOf} text={moreOf}>
+            <More label={edit.moreOf} text={edit.moreOf}>
               <SettingsLinks content={overview.content} />
             </More>
           )}
         </nav>
         {/* On a wide screen, these are only on the overview. */}
-        <nav class="menu-edit" aria-label={write}>
-          <p class="small quiet">{newOne}</p>
+        <nav class="menu-edit" aria-label={edit.write}>
+          <p class="small quiet">{edit.newOne}</p>
           <NewLinks />
-          <p class="small quiet">{moreOf}</p>
+          <p class="small quiet">{edit.moreOf}</p>
           {overview && <SettingsLinks content={overview.content} />}
         </nav>
         {languages.length > 1 && (
           <Select
-            label={languageLabel}
+            label={fields.language[0]}
             value={language}
             choices={languages.map(value => ({ value, title: nameOf(value) }))}
             onChange={onLanguage}

@@ -115,7 +115,6 @@ export const editEnglish = {
   side: {
     title: 'Beside the form',
     preview: 'Preview',
-    width: 'Width',
     phone: 'Phone',
     wide: 'Wide',
     later: 'The preview comes when the pictures are ready.',
@@ -164,8 +163,6 @@ export const editEnglish = {
       special: 'Special days',
       date: 'Dates',
     },
-    from: 'From',
-    to: 'To',
     day: 'day',
     month: 'month',
     hours: 'Hours',
@@ -222,5 +219,4 @@ export const editEnglish = {
     `Published under ${name}, the licence of the content. Its form can name another.`,
   createHint: 'You complete it in the next step. Until you publish it, visitors do not see it.',
   chooseFirst: (fields: string) => `Fill this in first: ${fields}.`,
-  missing: 'Fill this in.',
 }

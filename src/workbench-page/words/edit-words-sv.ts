@@ -117,7 +117,6 @@ export const editSwedish: typeof editEnglish = {
   side: {
     title: 'Bredvid formuläret',
     preview: 'Förhandsvisa',
-    width: 'Bredd',
     phone: 'Mobil',
     wide: 'Bred',
     later: 'Förhandsvisningen kommer när bilderna är klara.',
@@ -160,8 +159,6 @@ export const editSwedish: typeof editEnglish = {
       special: 'Särskilda dagar',
       date: 'Datum',
     },
-    from: 'Från',
-    to: 'Till',
     day: 'dag',
     month: 'månad',
     hours: 'Tider',
@@ -217,5 +214,4 @@ export const editSwedish: typeof editEnglish = {
   licence: name => `Den publiceras under innehållets licens, ${name}. I formuläret kan du ange en annan.`,
   createHint: 'Du skriver färdigt i nästa steg. Besökarna ser inget förrän du publicerar.',
   chooseFirst: fields => `Fyll i det här först: ${fields}.`,
-  missing: 'Fyll i det här.',
 }

@@ -21,7 +21,6 @@ export const findEnglish = {
     ] as readonly (readonly [string, string])[],
   },
   browse: {
-    state: 'Status',
     states: {
       draft: 'Drafts',
       later: 'Not published yet',
@@ -31,7 +30,6 @@ export const findEnglish = {
       'without-position': 'Without a position',
       problem: 'With a problem or warning',
     },
-    columns: { title: 'Title', dates: 'Dates', file: 'File' },
     place: { singulareventdates: 'Place', objects: 'Address', guides: 'Author' },
     label: { singulareventdates: 'Category', objects: 'Type of place', guides: 'Category' },
     filters: 'Filters',

@@ -23,7 +23,6 @@ export const findSwedish: typeof findEnglish = {
     ],
   },
   browse: {
-    state: 'Status',
     states: {
       draft: 'Utkast',
       later: 'Inte publicerade än',
@@ -33,7 +32,6 @@ export const findSwedish: typeof findEnglish = {
       'without-position': 'Utan position',
       problem: 'Med fel eller varning',
     },
-    columns: { title: 'Titel', dates: 'Datum', file: 'Fil' },
     place: { singulareventdates: 'Plats', objects: 'Adress', guides: 'Författare' },
     label: { singulareventdates: 'Kategori', objects: 'Typ av plats', guides: 'Kategori' },
     filters: 'Filter',

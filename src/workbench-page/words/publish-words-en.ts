@@ -1,18 +1,12 @@
 import type {
   EarlierPublish,
-  ListedEntries,
-  PublishOutcome,
   PublishRun,
   PublishStep,
   RefusalReason,
 } from '../../workbench/messages/publish-messages.ts'
-import { firstOf, plural } from './find-words-en.ts'
+import { plural } from './find-words-en.ts'
 
-type Published = Extract<PublishOutcome, { readonly kind: 'published' }>
-
-type PublishPlace = Readonly<Record<'folder' | 'remote', string>> & { readonly isFetch: boolean }
-
-/** The words for publishing in English. `remote` is where the branch is sent to. Remotes are called servers. */
+/** The words for publishing in English. Remotes are called servers. */
 export const publishEnglish = {
   summary: (rows: number) => `${plural(rows, 'change')} to publish.`,
   nothingNew: 'No item changes for visitors.',
@@ -73,19 +67,9 @@ export const publishEnglish = {
   takeBack: 'Undo this publish',
   publishedBy: ({ author, date, entries }: Omit<EarlierPublish, 'commit' | 'subject'>) =>
     `${date}, ${author}, ${countEntries(entries)}`,
-  takenBack: (taken: ListedEntries, left: ListedEntries) =>
-    [
-      taken.count > 0
-        ? `As before this publish: ${firstOf(taken.titles, taken.count)}. Publish to show it to visitors.`
-        : left.count === 0
-          ? 'It is as before this publish already.'
-          : '',
-      left.count > 0
-        ? `Left as they are, since they have changed later: ${firstOf(left.titles, left.count)}.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  taken: (titles: string) => `As before this publish: ${titles}. Publish to show it to visitors.`,
+  isTaken: 'It is as before this publish already.',
+  notTaken: (titles: string) => `Left as they are, since they have changed later: ${titles}.`,
   by: (author: string, date: string) => `${author}, ${date}`,
   stop: 'Stop',
   fetch: 'Get others’ changes',
@@ -101,28 +85,18 @@ export const publishEnglish = {
     commit: 'Recording the version',
     push: 'Sending',
   } satisfies Record<PublishStep['name'], string>,
-  published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
-    [
-      went.count > 0
-        ? `Published${sentTo && ' and sent'} ${countEntries(went.count)}: ${firstOf(went.titles, went.count)}.`
-        : sentTo
-          ? 'Published and sent.'
-          : !commit
-            ? `Built in ${folder}. No version was recorded, and nothing was sent.`
-            : !remote
-              ? `Published in ${folder}.`
-              : merged.length > 0 || came.count > 0
-                ? ''
-                : isFetch
-                  ? 'Others have sent nothing new.'
-                  : 'Nothing had changed, so nothing was sent.',
-      commit && !remote ? 'The version is recorded on this computer only, as no server is set up.' : '',
-      came.count > 0
-        ? `${came.count === 1 ? '1 entry is' : `${came.count} entries are`} new or changed here: ${firstOf(came.titles, came.count)}.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  published: {
+    entries: (count: number, titles: string, isSent: boolean) =>
+      `Published${isSent ? ' and sent' : ''} ${countEntries(count)}: ${titles}.`,
+    sent: 'Published and sent.',
+    built: (folder: string) => `Built in ${folder}. No version was recorded, and nothing was sent.`,
+    here: (folder: string) => `Published in ${folder}.`,
+    nothingCame: 'Others have sent nothing new.',
+    unchanged: 'Nothing had changed, so nothing was sent.',
+    onlyHere: 'The version is recorded on this computer only, as no server is set up.',
+    came: (count: number, titles: string) =>
+      `${count === 1 ? '1 entry is' : `${count} entries are`} new or changed here: ${titles}.`,
+  },
   refused: {
     changed: 'The content has changed since this page showed it. Look at it, then publish.',
     problems: 'The content has problems, so it was not published. Fix them, then publish.',

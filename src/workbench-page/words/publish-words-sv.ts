@@ -1,4 +1,3 @@
-import { firstOf } from './find-words-en.ts'
 import { plural } from './find-words-sv.ts'
 import type { publishEnglish } from './publish-words-en.ts'
 
@@ -64,19 +63,9 @@ export const publishSwedish: typeof publishEnglish = {
     'När du ångrar en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
   takeBack: 'Ångra publiceringen',
   publishedBy: ({ author, date, entries }) => `${date}, ${author}, ${plural(entries, 'post', 'poster')}`,
-  takenBack: (taken, left) =>
-    [
-      taken.count > 0
-        ? `Som före publiceringen: ${firstOf(taken.titles, taken.count)}. Publicera för att visa det för besökarna.`
-        : left.count === 0
-          ? 'Allt är redan som före publiceringen.'
-          : '',
-      left.count > 0
-        ? `Lämnade som de är, eftersom de har ändrats senare: ${firstOf(left.titles, left.count)}.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  taken: titles => `Som före publiceringen: ${titles}. Publicera för att visa det för besökarna.`,
+  isTaken: 'Allt är redan som före publiceringen.',
+  notTaken: titles => `Lämnade som de är, eftersom de har ändrats senare: ${titles}.`,
   by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
   fetch: 'Hämta andras ändringar',
@@ -92,28 +81,18 @@ export const publishSwedish: typeof publishEnglish = {
     commit: 'Sparar versionen',
     push: 'Skickar',
   },
-  published: ({ commit, sentTo, went, came, merged }, { folder, remote, isFetch }) =>
-    [
-      went.count > 0
-        ? `Publicerade${sentTo && ' och skickade'} ${plural(went.count, 'post', 'poster')}: ${firstOf(went.titles, went.count)}.`
-        : sentTo
-          ? 'Publicerat och skickat.'
-          : !commit
-            ? `Byggt i ${folder}. Ingen version sparades, och inget skickades.`
-            : !remote
-              ? `Publicerat i ${folder}.`
-              : merged.length > 0 || came.count > 0
-                ? ''
-                : isFetch
-                  ? 'Andra har inte skickat något nytt.'
-                  : 'Inget hade ändrats, så inget skickades.',
-      commit && !remote ? 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.' : '',
-      came.count > 0
-        ? `${plural(came.count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${firstOf(came.titles, came.count)}.`
-        : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+  published: {
+    entries: (count, titles, isSent) =>
+      `Publicerade${isSent ? ' och skickade' : ''} ${plural(count, 'post', 'poster')}: ${titles}.`,
+    sent: 'Publicerat och skickat.',
+    built: folder => `Byggt i ${folder}. Ingen version sparades, och inget skickades.`,
+    here: folder => `Publicerat i ${folder}.`,
+    nothingCame: 'Andra har inte skickat något nytt.',
+    unchanged: 'Inget hade ändrats, så inget skickades.',
+    onlyHere: 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.',
+    came: (count, titles) =>
+      `${plural(count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${titles}.`,
+  },
   refused: {
     changed: 'Innehållet har ändrats sedan sidan visade det. Se på det och publicera sedan.',
     problems: 'Innehållet har fel, så det publicerades inte. Rätta dem och publicera sedan.',

@@ -127,7 +127,6 @@ export const english = {
     thisPlace: 'Close up',
     when: 'When it happens',
     inCalendar: 'Show in the calendar',
-    source: 'Technical',
     jsonPage: (number: number) => `Page ${number} of its collection in the API`,
     pictures: 'Its pictures',
   },

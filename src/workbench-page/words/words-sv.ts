@@ -125,7 +125,6 @@ export const swedish: PageWords = {
     thisPlace: 'Nära',
     when: 'När det händer',
     inCalendar: 'Visa i kalendern',
-    source: 'Tekniskt',
     jsonPage: number => `Sida ${number} av samlingen i API:et`,
     pictures: 'Bilderna',
   },

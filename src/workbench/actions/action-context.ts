@@ -4,12 +4,13 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { readLedger } from '../../editing/keep-ids.ts'
 import { type KnownContent, toKnownContent } from '../../editing/new/known-content.ts'
 import type { Config } from '../../pipeline/config.ts'
+import type { ActionName, ActionResults, Bodies } from '../messages/actions.ts'
 import type { Publisher } from '../publish/publisher.ts'
 import type { ContentState } from '../workbench.ts'
 import { type DraftText, type TextChecker, withDrafts } from './check-text.ts'
 import { type FormFile, readFormFile } from './form-source.ts'
 import type { Journal } from './journal.ts'
-import { refusalWords } from './refusals.ts'
+import type { refusalWords } from './refusals.ts'
 
 /** The objects that an action uses, and the language of the page that sent the request. */
 export type ActionContext = {
@@ -19,17 +20,20 @@ export type ActionContext = {
   readonly journal: Journal
   readonly checker: TextChecker
   readonly language: Language
+  /** The words for refusals in that language. */
+  readonly words: (typeof refusalWords)[Language]
 }
 
-/** Returns the words for refusals in the language of the page. */
-export function wordsFor({ language }: Pick<ActionContext, 'language'>) {
-  return refusalWords[language]
-}
+/** The function of an action. @throws UserError if it is not done */
+export type Action<Name extends ActionName> = (
+  asked: Bodies[Name],
+  context: ActionContext,
+) => Promise<ActionResults[Name]>
 
 /** Returns the content as needed to add or change an entry; `drafts` replace the texts of their files. @throws UserError before the first good site; CannotMake; BadLedger */
 export function knownContentOf(context: ActionContext, drafts: readonly DraftText[] = []): KnownContent {
   const { state, config, language } = context
-  if (!state.lastGood) throw new UserError(wordsFor(context).notReady)
+  if (!state.lastGood) throw new UserError(context.words.notReady)
   // The ledger on the disk has the ids that were assigned since the last build.
   const ledger = readLedger(config.content)
   const content = { ...state.lastGood.read, ledger }
@@ -42,7 +46,7 @@ export type FormText = FormFile & { readonly text: string }
 /** Reads a file with a form. @throws UserError if there is no such file, or it is not text; the system's error if the disk fails */
 export function openFormFile(file: string, context: ActionContext): FormText {
   const found = readFormFile(file, context.config)
-  if (!found) throw new UserError(wordsFor(context).gone(file))
-  if (!isUtf8(found.bytes)) throw new UserError(wordsFor(context).notText(file))
+  if (!found) throw new UserError(context.words.gone(file))
+  if (!isUtf8(found.bytes)) throw new UserError(context.words.notText(file))
   return { ...found, text: found.bytes.toString('utf8') }
 }

@@ -12,10 +12,11 @@ import { changeFiles } from '../../editing/edit/write-inside.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { stemOf } from '../content-files.ts'
 import type { Repository } from '../git/repository.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
+import type { Bodies } from '../messages/actions.ts'
 import type { Uses } from '../messages/form-messages.ts'
+import { titlesIn } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
-import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
+import { type Action, type ActionContext, knownContentOf } from './action-context.ts'
 import { withoutBom } from './check-text.ts'
 import { readFormFile, readValues } from './form-source.ts'
 
@@ -26,11 +27,7 @@ export function showUses(file: string, { lastGood }: ContentState): Uses | undef
     return undefined
   const { name } = lastGood.read
   const found = findReferences(lastGood.read, [{ folder: entry.kind, slug: entry.slug }])
-  const titles = new Map(
-    Object.values(lastGood.read.read).flatMap(texts =>
-      texts.map(({ source, value }) => [source.file, titleOf(value)] as const),
-    ),
-  )
+  const titles = titlesIn(lastGood)
   const uses = found.map(({ path, field }) => {
     const file = `${name}/${path}`
     return { file, title: titles.get(file) ?? '', field: field.join('.') }
@@ -38,16 +35,8 @@ export function showUses(file: string, { lastGood }: ContentState): Uses | undef
   return { file, uses: uses.filter(use => use.file !== file) }
 }
 
-function titleOf(value: object): string {
-  const { title, name }: Readonly<Record<string, unknown>> = { ...value }
-  return [title, name].find(each => typeof each === 'string') ?? ''
-}
-
 /** Renames an entry with its picture, and changes every field that refers to it. */
-export async function renameEntry(
-  { file, to }: Bodies['rename'],
-  context: ActionContext,
-): Promise<ActionResults['rename']> {
+export const renameEntry: Action<'rename'> = async ({ file, to }, context) => {
   const known = requireReadableContent(context)
   const users = findReferences(known.content, [readName(file, known)])
   const usersFiles = users.map(({ path }) => `${known.name}/${path}`)
@@ -58,10 +47,7 @@ export async function renameEntry(
 }
 
 /** Removes an entry, and its translations if they are given, with their pictures, if no other field refers to them. */
-export async function removeEntry(
-  { file, translations }: Bodies['remove'],
-  context: ActionContext,
-): Promise<ActionResults['remove']> {
+export const removeEntry: Action<'remove'> = async ({ file, translations }, context) => {
   const plan = planRemove([file, ...translations], requireReadableContent(context))
   return { kind: 'removed', ...(await writeChange(plan, context)) }
 }
@@ -82,7 +68,7 @@ export function requireReadableContent(context: ActionContext, files: readonly s
     if (!found || digests.get(file) === digestText(found.bytes, found)) return []
     const text = isUtf8(found.bytes) ? withoutBom(found.bytes.toString('utf8')) : undefined
     if (text === undefined || findUnreadable(readDocument({ file, text }, highestLimits).findings))
-      throw new UserError(wordsFor(context).unread(file))
+      throw new UserError(context.words.unread(file))
     return { ...found, text }
   })
   return knownContentOf(context, drafts)
@@ -103,12 +89,8 @@ export async function writeChange(
 }
 
 /** Undoes a change of whole files, or repeats a change that was undone. */
-export async function undoChange(
-  { undo }: Bodies['undo'],
-  context: ActionContext,
-): Promise<ActionResults['undo']> {
-  const { config, journal } = context
-  const words = wordsFor(context)
+export const undoChange: Action<'undo'> = async ({ undo }, context) => {
+  const { config, journal, words } = context
   const redo = await journal.undo(undo, config.content).catch(error => {
     throw error instanceof FileChanged ? new UserError(words.changedSince) : error
   })
@@ -117,16 +99,13 @@ export async function undoChange(
 }
 
 /** Brings a removed file back: undoes its removal, or creates it as it was last committed. */
-export async function bringBack(
-  { file }: Bodies['bring-back'],
-  context: ActionContext,
-): Promise<ActionResults['bring-back']> {
+export const bringBack: Action<'bring-back'> = async ({ file }, context) => {
   const { config, journal, publisher } = context
   const path = file.slice(config.contentName.length + 1)
   const removal = journal.findRemoval(path)
   if (removal !== undefined) return undoChange({ undo: removal }, context)
   const removed = await readRemoved(path, await publisher.openRepository())
-  if (removed.length === 0) throw new UserError(wordsFor(context).neverCommitted(file))
+  if (removed.length === 0) throw new UserError(context.words.neverCommitted(file))
   const files = removed.map(({ path, bytes }) => ({ path, before: undefined, after: bytes }))
   await changeFiles(config.content, files)
   return { kind: 'undone', undo: journal.keep(files) }

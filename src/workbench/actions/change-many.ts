@@ -17,9 +17,9 @@ import {
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import { bulkOperations } from '../messages/find-messages.ts'
-import type { FormKind, ManyChanged, PlannedRow } from '../messages/form-messages.ts'
+import type { FormKind, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { type ActionContext, openFormFile } from './action-context.ts'
+import { type Action, type ActionContext, openFormFile } from './action-context.ts'
 import { requireReadableContent, writeChange } from './change-entries.ts'
 import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
 
@@ -30,7 +30,7 @@ type Planned = {
 }
 
 /** Changes fields of many entries, or removes entries that have ended. The plan is shown first, then done as a whole or not at all. */
-export async function changeMany(asked: ChangeMany, context: ActionContext): Promise<ManyChanged> {
+export const changeMany: Action<'change-many'> = async (asked, context) => {
   const isRemoval = asked.operation === 'remove-ended'
   const known = requireReadableContent(context, isRemoval ? asked.files : [])
   const planned = isRemoval ? planRemovals(asked, known) : await planEdits(asked, known, context)

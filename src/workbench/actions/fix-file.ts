@@ -2,18 +2,14 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { type Fixable, maxFixRounds, writeFixes } from '../../editing/edit/write-fixes.ts'
 import { readLedger } from '../../editing/keep-ids.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
-import { type ActionContext, wordsFor } from './action-context.ts'
+import type { Action, ActionContext } from './action-context.ts'
 import { findOwnProblems, readFormFile } from './form-source.ts'
 
 /** Writes all corrections of a file that need no decision. What needs one remains a problem. */
-export async function fixFile(
-  { file }: Bodies['fix'],
-  context: ActionContext,
-): Promise<ActionResults['fix']> {
+export const fixFile: Action<'fix'> = async ({ file }, context) => {
   const { config, journal } = context
   const first = listFixable(file, context)
-  if (first.length === 0) throw new UserError(wordsFor(context).noFix(file))
+  if (first.length === 0) throw new UserError(context.words.noFix(file))
   const renames = first.flatMap(({ fix }) => (fix && 'renameTo' in fix ? fix.renameTo : []))
   const paths = [file, ...renames].map(each => each.slice(config.contentName.length + 1))
   const write = async () => {
@@ -22,7 +18,7 @@ export async function fixFile(
       const [fixed] = await writeFixes(config, fixable, 'write')
       name = fixed?.renameTo ?? name
       const isChanged = fixed && (fixed.before !== fixed.after || fixed.renameTo !== undefined)
-      if (!isChanged && round === 0) throw fixed?.refused[0] ?? new UserError(wordsFor(context).noFix(file))
+      if (!isChanged && round === 0) throw fixed?.refused[0] ?? new UserError(context.words.noFix(file))
       fixable = isChanged && name === file ? listFixable(file, context) : []
     }
     return name

@@ -7,8 +7,8 @@ import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../editing/new/copy-entry.ts'
 import type { KnownContent } from '../../editing/new/known-content.ts'
 import { makeEntry } from '../../editing/new/make-entry.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
-import { type ActionContext, knownContentOf, openFormFile, wordsFor } from './action-context.ts'
+import type { Bodies } from '../messages/actions.ts'
+import { type Action, knownContentOf, openFormFile } from './action-context.ts'
 
 const kinds = {
   events: { kind: 'event', required: ['category', 'image', 'date'] },
@@ -18,11 +18,8 @@ const kinds = {
 } as const
 
 /** Makes an entry from its title and the values that its kind requires, under an unused name. */
-export async function createEntry(
-  { kind: folder, ...asked }: Bodies['create'],
-  context: ActionContext,
-): Promise<ActionResults['create']> {
-  const words = wordsFor(context)
+export const createEntry: Action<'create'> = async ({ kind: folder, ...asked }, context) => {
+  const { words } = context
   const known = knownContentOf(context)
   if (folder === 'images') throw new UserError(words.noFile)
   if (asked.title.trim() === '') throw new UserError(words.noTitle)
@@ -41,15 +38,15 @@ export async function createEntry(
  * Copies an entry under an unused name: a translation as a draft; or another entry, perhaps with its first date on another day, and
  * its translations with it.
  */
-export async function copyAsAsked(
-  { language, date, translations = [], ...entry }: Bodies['copy'],
-  context: ActionContext,
-): Promise<ActionResults['copy']> {
+export const copyAsAsked: Action<'copy'> = async (
+  { language, date, translations = [], ...entry },
+  context,
+) => {
   const known = knownContentOf(context)
   const taken: string[] = []
   const optionsFor = ({ file, title }: Pick<Bodies['copy'], 'file' | 'title'>) => {
     const { kind, slug: old, path: from } = openFormFile(file, context)
-    if (kind === 'site' || kind === 'labels') throw new UserError(wordsFor(context).gone(file))
+    if (kind === 'site' || kind === 'labels') throw new UserError(context.words.gone(file))
     const hasNewName = title !== undefined || date !== undefined
     const name = hasNewName ? copying.nameOfCopy({ slug: old, title, date }) : old
     const wanted = language === undefined ? name : appendToSlug(old, `-${language.toLowerCase()}`)

@@ -1,11 +1,10 @@
 import { translationsOf } from '../../content/translations.ts'
 import { noChange } from '../../editing/change/change.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
-import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
-import { type ActionContext, openFormFile } from './action-context.ts'
+import type { ContentState } from '../workbench.ts'
+import { type Action, openFormFile } from './action-context.ts'
 import { writeChange } from './change-entries.ts'
 import { ownedIdsIn } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
@@ -19,7 +18,8 @@ const sharedFields = [
 /** Returns the versions of an entry in all languages, each with the fields in which it differs from this one. */
 export function showLanguages(
   { file: from, kind, slug, bytes }: FormFile,
-  { lastGood, config }: { readonly lastGood: BuiltSite | undefined; readonly config: Config },
+  { lastGood }: ContentState,
+  config: Config,
 ): EntryLanguages {
   if (!lastGood || (kind !== 'events' && kind !== 'objects' && kind !== 'guides')) return { versions: [] }
   const { content } = lastGood
@@ -62,10 +62,7 @@ function compare(values: FormValues, theirs: FormValues, places: ReadonlyMap<str
 }
 
 /** Writes the value of a field into another language of the entry. Its dates keep their ids by their days, then by their order, and new ones get free ids. */
-export async function shareField(
-  { file, field, to }: Bodies['share-field'],
-  context: ActionContext,
-): Promise<ActionResults['share-field']> {
+export const shareField: Action<'share-field'> = async ({ file, field, to }, context) => {
   const [from, other] = [openFormFile(file, context), openFormFile(to, context)]
   const [given, old] = [from, other].map(({ file, text }) => valueAt(readValues(file, text) ?? {}, field))
   const value = field === 'dates' ? withIdsOf(old, given) : given

@@ -4,20 +4,16 @@ import type { Content } from '../../content/content.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
 import type { NewValues } from '../messages/form-messages.ts'
 import type { ItemPreview } from '../messages/item-messages.ts'
 import { refusedFields, showDraft } from '../show/show-draft.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { type ActionContext, type FormText, openFormFile } from './action-context.ts'
+import { type Action, type ActionContext, type FormText, openFormFile } from './action-context.ts'
 import { type CheckedText, checkText, ownedIdsIn, withoutBom } from './check-text.ts'
 import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
-export async function checkFields(
-  { file, changes, isShown }: Bodies['check-fields'],
-  context: ActionContext,
-): Promise<ActionResults['check-fields']> {
+export const checkFields: Action<'check-fields'> = async ({ file, changes, isShown }, context) => {
   const found = openFormFile(file, context)
   const checked = editText(found, changes, context)
   const problems = checked.problems.map(problem => showProblem(problem, withoutBom(checked.text)))
@@ -61,10 +57,7 @@ function checkWithout(
 }
 
 /** Writes values into a file, and changes nothing else in it. A file whose version is not `seen` is not changed. */
-export async function saveFields(
-  { file, seen, changes }: Bodies['save-fields'],
-  context: ActionContext,
-): Promise<ActionResults['save-fields']> {
+export const saveFields: Action<'save-fields'> = async ({ file, seen, changes }, context) => {
   const { config, state } = context
   const found = openFormFile(file, context)
   if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }

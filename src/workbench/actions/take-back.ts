@@ -10,21 +10,17 @@ import { stemOf } from '../content-files.ts'
 import { nameFiles } from '../git/commit-message.ts'
 import { isFile, listTreeChanges, type TreeChange } from '../git/merge-remote.ts'
 import type { Repository } from '../git/repository.ts'
-import type { ActionResults, Bodies } from '../messages/actions.ts'
-import { type ActionContext, wordsFor } from './action-context.ts'
+import type { Action } from './action-context.ts'
 
 /**
  * Makes the entries that a commit changed what they were before it, as changes on the disk. Those that have changed since stay as they
  * are. The ledger keeps every id; an id whose entry was renamed goes back to its old name.
  */
-export async function takeBack(
-  { commit }: Bodies['take-back'],
-  context: ActionContext,
-): Promise<ActionResults['take-back']> {
+export const takeBack: Action<'take-back'> = async ({ commit }, context) => {
   const { config, journal, publisher, language } = context
   const repository = await publisher.openRepository()
   const isKnown = await repository?.tryRun(['merge-base', '--is-ancestor', commit, 'HEAD'])
-  if (!repository || isKnown === undefined) throw new UserError(wordsFor(context).cannotUndo)
+  if (!repository || isKnown === undefined) throw new UserError(context.words.cannotUndo)
   const files = await readChanges(repository, commit, config.content)
   const entries = [...groupBy(files, ({ path }) => stemOf(path)).values()]
   const isThere = (file: Restorable) => isSame(file.now, file.before)

@@ -11,7 +11,7 @@ import { addPicture, type PictureBytes } from '../../editing/new/make-picture.ts
 import { checkPicture } from '../../images/check-picture.ts'
 import { removePosition } from '../../images/remove-position.ts'
 import type { Uploaded } from '../messages/actions.ts'
-import { type ActionContext, knownContentOf, wordsFor } from './action-context.ts'
+import { type ActionContext, knownContentOf } from './action-context.ts'
 import { freeSlug } from './make-entries.ts'
 
 /** An uploaded picture: its bytes (undefined if there are too many), its file name, and its texts by keys such as `alt.en`. */
@@ -27,7 +27,7 @@ type Upload = {
  */
 export async function addUpload(upload: Upload, context: ActionContext): Promise<Uploaded> {
   const { textOf } = upload
-  const words = wordsFor(context)
+  const { words } = context
   const known = knownContentOf(context)
   const { languages } = known.site
   const replaced = textOf('replace')
@@ -64,7 +64,7 @@ async function readUpload({ bytes, name }: Upload, context: ActionContext): Prom
   const { limits } = knownContentOf(context).content
   if (!bytes) throw refusalOf(refuseTooManyBytes(limits), name, context)
   const { type, extension, refusal } = await checkPicture(bytes, limits)
-  if (!extension) throw new UserError(wordsFor(context).format(name, type))
+  if (!extension) throw new UserError(context.words.format(name, type))
   if (refusal) throw refusalOf(refusal, name, context)
   return { bytes: removePosition(bytes), extension }
 }
@@ -76,7 +76,7 @@ async function replacePicture(
 ): Promise<Uploaded> {
   const { folder, name, partial } = knownContentOf(context)
   const picture = partial.loaded.pictures.find(each => each.file === file)
-  if (!picture) throw new UserError(wordsFor(context).gone(file))
+  if (!picture) throw new UserError(context.words.gone(file))
   const path = `images/${basename(file)}`
   const { slug } = picture
   const before = readIfInside({ folder, path, limit: changedLimit })?.bytes

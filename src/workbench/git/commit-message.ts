@@ -1,6 +1,7 @@
 import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import { capitalize } from '../../content/facts/hours-in-words.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
@@ -52,10 +53,6 @@ export type MessageContext = {
 const maxSubject = 72
 const maxDescribed = 20
 const isText = /\.(?:md|yaml)$/
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
 
 /** Returns how many entries these files are of, and the titles of the first twenty. */
 export async function nameFiles(

@@ -1,12 +1,35 @@
 import { hash } from 'node:crypto'
 import { byteLimit } from '../../base/limits.ts'
-import type { FileHistory } from '../messages/publish-messages.ts'
+import type { FileCommit, FileHistory } from '../messages/publish-messages.ts'
 import { listChangedFields, readTextFields } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 
-/** A placeholder of `git log`, cut after 300 characters. Git fills up shorter values with spaces. */
-export function shortly(placeholder: string): string {
-  return `%<(300,trunc)${placeholder}`
+/**
+ * Returns the commits that `git log` lists with these options, and with `--name-only` the file of each. The date is `YYYY-MM-DD hh:mm`;
+ * the author and the subject are cut after 300 characters.
+ */
+export async function listCommits(
+  repository: Repository,
+  options: readonly string[],
+): Promise<Omit<FileCommit, 'version' | 'fields'>[]> {
+  // An author or a subject can contain any byte but 0. Git fills up shorter values with spaces.
+  const format = '--format=%H%x00%<(300,trunc)%an%x00%ad%x00%<(300,trunc)%s'
+  const args = ['log', '-z', '--date=format:%Y-%m-%d %H:%M', format, ...options]
+  const parts = ((await repository.tryRun(args)) ?? '').split('\0')
+  const width = options.includes('--name-only') ? 5 : 4
+  return Array.from({ length: Math.floor(parts.length / width) }, (_, index) => {
+    const [commit = '', author = '', date = '', subject = '', path = ''] = parts.slice(
+      index * width,
+      (index + 1) * width,
+    )
+    return {
+      commit,
+      author: author.trimEnd(),
+      date,
+      subject: subject.trimEnd(),
+      path: path.replace(/^\n/, ''),
+    }
+  })
 }
 
 /** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` its present content. */
@@ -15,24 +38,8 @@ export async function readHistory(
   { path, bytes }: { readonly path: string; readonly bytes: Buffer },
 ): Promise<FileHistory> {
   const file = repository.prefix + path
-  // An author or a subject can contain any byte but 0.
-  const format = [
-    '--date=format:%Y-%m-%d %H:%M',
-    `--format=%H%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
-  ]
-  const args = ['log', '-z', '-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', ...format]
-  const parts = ((await repository.tryRun([...args, '--', file])) ?? '').split('\0')
-  const listed = []
-  for (let at = 0; at + 4 < parts.length; at += 5) {
-    const [commit = '', author = '', date = '', subject = '', path = ''] = parts.slice(at, at + 5)
-    listed.push({
-      commit,
-      author: author.trimEnd(),
-      date,
-      subject: subject.trimEnd(),
-      path: path.replace(/^\n/, ''),
-    })
-  }
+  const options = ['-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', '--', file]
+  const listed = await listCommits(repository, options)
   // A merge is listed once for each of its parents.
   const commits = [...new Map(listed.map(each => [each.commit, each])).values()]
   const readAt = (parent: string) =>

@@ -17,9 +17,6 @@ export type AgendaRow = Pick<CardData, 'collection' | 'id' | 'title' | 'language
 }
 
 /** An entry that is not in every language of the site. */
-export type IncompleteEntry = {
-  readonly file: string
-  readonly title: string
-  readonly language: string
+export type IncompleteEntry = Pick<CardData, 'file' | 'title' | 'language'> & {
   readonly missing: readonly string[]
 }

@@ -19,7 +19,7 @@ export const noFilters = {
 export type ListFilters = typeof noFilters
 
 /** What can be sorted by. */
-export const sortKeys = ['title', 'dates', 'place', 'label', 'file'] as const
+export const sortKeys = ['title', 'dates', 'place', 'label'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 /**

@@ -112,13 +112,10 @@ export type CityMap = {
 /** The shapes of all layers. */
 export type MapLayers = { readonly shapes: readonly MapGeometry[] }
 
-export type MapPlace = Position & {
-  readonly collection: CollectionName
-  readonly id: string
-  readonly title: string
-  readonly language: string
-  /** The name of the entry that it is a version of. */
-  readonly entry: string
-  /** Its type of place, or its main category, with the title in the language of the reader; null if it has none. */
-  readonly label: Choice | null
-}
+export type MapPlace = Position &
+  Pick<CardData, 'collection' | 'id' | 'title' | 'language'> & {
+    /** The name of the entry that it is a version of. */
+    readonly entry: string
+    /** Its type of place, or its main category, with the title in the language of the reader; null if it has none. */
+    readonly label: Choice | null
+  }

@@ -11,11 +11,10 @@ import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
 import type { Bodies } from '../messages/actions.ts'
-import type { PublishOutcome } from '../messages/publish-messages.ts'
+import type { PublishOutcome, PublishStep } from '../messages/publish-messages.ts'
 import { fingerprintFiles, type Workbench } from '../workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
-import type { PublishSteps } from './publish-steps.ts'
 import { listPublished, noEntries } from './published-entries.ts'
 import { nameReview, reviewRefs } from './reviews.ts'
 import { foldersOf, runPublish } from './unfinished-publish.ts'
@@ -34,7 +33,7 @@ type PublishTask = PublishSource & {
   readonly asked: AskedPublish
   /** Ends the publish as soon as no step would be left half done. */
   readonly signal: AbortSignal
-  readonly steps: PublishSteps
+  readonly onStep: (step: PublishStep) => void
 }
 
 export type AskedPublish = Bodies['publish'] & { readonly language: Language }
@@ -104,7 +103,7 @@ export class PublishWork {
         const { left } = await this.listFiles(begun)
         const merging = { repository, folders, contentName: config.contentName, left, choices: asked.choices }
         const merge = () => mergeAndMove(theirs, { ...merging, remote: upstream?.remote ?? '' })
-        for (const file of await this.task.steps.run('merge', merge)) merged.add(file)
+        for (const file of await this.step('merge', merge)) merged.add(file)
         // Git may or may not notice that merged attributes change how it reads the files of this publish.
         await repository.requireOwnBytes(status.files)
       }
@@ -134,9 +133,9 @@ export class PublishWork {
     repository: Repository,
     upstream: Upstream,
   ): Promise<string | PublishRefused | undefined> {
-    const { signal, steps } = this.task
+    const { signal } = this.task
     try {
-      const theirs = await steps.run('fetch', onProgress =>
+      const theirs = await this.step('fetch', onProgress =>
         fetchBranch(repository, upstream, { signal, onProgress }),
       )
       if (theirs === undefined) return undefined
@@ -160,9 +159,9 @@ export class PublishWork {
 
   /** Builds, or only checks, and refuses a site that its host would refuse. */
   private async build(before: Listing, work: SiteWork = build): Promise<void> {
-    const { signal, steps, build: options } = this.task
+    const { signal, build: options } = this.task
     signal.throwIfAborted()
-    const { breaches, target } = await steps.run('build', report =>
+    const { breaches, target } = await this.step('build', report =>
       work({ ...options, onProgress: ({ done, total }) => report(done, total) }),
     )
     if (target && breaches.length > 0) {
@@ -196,7 +195,7 @@ export class PublishWork {
 
   /** Sends what was chosen as a branch, and leaves the working tree and its branch as they are. */
   private async sendForReview(begun: Begun): Promise<PublishOutcome> {
-    const { signal, steps } = this.task
+    const { signal } = this.task
     const { repository, shown } = begun
     const status = await repository.status()
     await repository.requireReady(status)
@@ -206,29 +205,39 @@ export class PublishWork {
     await repository.requireOwnBytes(chosen)
     const tree = await this.buildChosen(shown, begun, check)
     const message = this.message || (await makeCommitMessage(chosen, this.messagesOf(begun)))
-    const commit = await steps.run('commit', () =>
+    const commit = await this.step('commit', () =>
       repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
     )
     const branch = nameReview(message, commit)
     const call = { remote: upstream.remote, ref: `refs/heads/${branch}`, commit }
-    await steps.run('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
+    await this.step('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
     await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
     return { kind: 'sent', branch }
   }
 
   /** Commits what was chosen. Returns false if there was nothing to commit. */
   private async commit(begun: Begun, given: string): Promise<boolean> {
-    const { signal, steps } = this.task
+    const { signal } = this.task
     const { repository } = begun
     const { chosen: files } = await this.listFiles(begun)
     if (files.length === 0) return false
     const message = given || (await makeCommitMessage(files, this.messagesOf(begun)))
-    return steps.run('commit', () => commitFiles(repository, { files, message }, { signal }))
+    return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
   }
 
   private push({ repository }: Begun, upstream: Upstream): Promise<'sent' | 'behind'> {
-    const { signal, steps } = this.task
-    return steps.run('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
+    const { signal } = this.task
+    return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
+  }
+
+  /** Runs a step, and reports its start and its progress. */
+  private step<T>(
+    name: PublishStep['name'],
+    work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+  ): Promise<T> {
+    const { onStep } = this.task
+    onStep({ name, done: 0, total: 0 })
+    return work((done, total) => onStep({ name, done, total }))
   }
 
   private messagesOf({ repository }: Begun): MessageContext {

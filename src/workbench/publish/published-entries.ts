@@ -1,5 +1,5 @@
 import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
-import { shortly } from '../git/history.ts'
+import { listCommits } from '../git/history.ts'
 import { listTreeChanges } from '../git/merge-remote.ts'
 import type { Upstream } from '../git/repository.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
@@ -35,20 +35,14 @@ export async function listPublished(
  */
 export async function listPublishes(context: MessageContext): Promise<readonly EarlierPublish[]> {
   const { repository } = context
-  const format = [
-    '--date=format:%Y-%m-%d %H:%M',
-    `--format=%H%x00${shortly('%an')}%x00%ad%x00${shortly('%s')}`,
-  ]
-  const args = ['log', '-z', '-n', '30', '--min-parents=1', '--max-parents=1', ...format, 'HEAD']
-  const parts = ((await repository.tryRun([...args, '--', repository.prefix || '.'])) ?? '').split('\0')
+  const options = ['-n', '30', '--min-parents=1', '--max-parents=1', 'HEAD', '--', repository.prefix || '.']
   const listed: EarlierPublish[] = []
-  for (let at = 0; at + 3 < parts.length; at += 4) {
-    const [commit = '', author = '', date = '', subject = ''] = parts.slice(at, at + 4)
+  for (const { path: _, ...publish } of await listCommits(repository, options)) {
+    const { commit } = publish
     const files = await listChangedFiles(repository, `${commit}^`, commit)
     const all = await listTreeChanges(repository, `${commit}^`, commit)
     const entries = all.size === files.length ? groupFiles(files, context).size : 0
-    if (entries > 0)
-      listed.push({ commit, author: author.trimEnd(), date, subject: subject.trimEnd(), entries })
+    if (entries > 0) listed.push({ ...publish, entries })
   }
   return listed
 }

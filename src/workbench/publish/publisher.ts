@@ -14,12 +14,11 @@ import type {
   Publishing,
   PublishOutcome,
   PublishRun,
+  PublishStep,
 } from '../messages/publish-messages.ts'
-import { PublishSteps } from './publish-steps.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
-import { reviewRefs } from './reviews.ts'
-import { showRepository } from './show-repository.ts'
+import { reviewRefs, showRepository } from './reviews.ts'
 import { explain, foldersOf, repairKilledPublish } from './unfinished-publish.ts'
 
 type PublisherOptions = PublishSource & { readonly onRun: (run: PublishRun) => void }
@@ -27,12 +26,10 @@ type PublisherOptions = PublishSource & { readonly onRun: (run: PublishRun) => v
 /** Publishes the content: merges the commits that others have pushed, builds, commits and pushes. Without git it only builds. Runs one publish at a time. */
 export class Publisher {
   private readonly options: PublisherOptions
-  private steps: PublishSteps
   private running: AbortController | undefined
 
   constructor(options: PublisherOptions) {
     this.options = options
-    this.steps = new PublishSteps('visitors', options.onRun)
   }
 
   /** Returns the changes that the page shows before a publish. */
@@ -125,16 +122,17 @@ export class Publisher {
     if (this.running) return { kind: 'busy' }
     const running = new AbortController()
     this.running = running
-    this.steps = new PublishSteps(asked.to, this.options.onRun)
+    const report = (outcome: PublishOutcome | null, step: PublishStep | null = null) =>
+      this.options.onRun({ to: asked.to, step, outcome })
     const end = (outcome: PublishOutcome) => {
       this.running = undefined
       // The changes to publish differ now, even after a failure.
       this.options.workbench.refresh()
-      this.steps.report(outcome)
+      report(outcome)
     }
-    this.steps.report(null)
+    report(null)
     const { signal } = running
-    const work = new PublishWork({ ...this.options, asked, signal, steps: this.steps })
+    const work = new PublishWork({ ...this.options, asked, signal, onStep: step => report(null, step) })
     work.run().then(end, error => end(explain(error, signal)))
     return { kind: 'started' }
   }

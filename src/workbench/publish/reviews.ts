@@ -1,8 +1,9 @@
 import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { slugify } from '../../base/slug.ts'
+import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
 import { listTreeChanges } from '../git/merge-remote.ts'
-import type { Repository, Upstream } from '../git/repository.ts'
-import type { Review } from '../messages/publish-messages.ts'
+import { printUpstream, type Repository, type Upstream } from '../git/repository.ts'
+import type { RepositoryView, Review } from '../messages/publish-messages.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'
@@ -81,4 +82,19 @@ export function requestAddress(remote: string, { host, target, branch }: Request
     return `${home}/-/merge_requests/new?${query}`
   }
   return /^(?:codeberg|forgejo|gitea)$/.test(kind) ? `${home}/compare/${into}...${from}` : ''
+}
+
+/** Returns what the page shows of the repository before a publish. */
+export async function showRepository(context: MessageContext): Promise<RepositoryView> {
+  const { repository, place } = context
+  const { branch, files, hasCommits } = await repository.status()
+  const upstream = branch === '' ? undefined : await repository.upstream(branch)
+  return {
+    branch,
+    remote: upstream ? printUpstream(upstream, branch) : '',
+    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
+    unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
+    message: files.length === 0 ? '' : await makeCommitMessage(files, context),
+  }
 }

@@ -3,25 +3,22 @@ import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
-import type { ActionContext } from '../actions/action-context.ts'
+import type { Action, ActionContext } from '../actions/action-context.ts'
 import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/change-entries.ts'
 import { changeMany } from '../actions/change-many.ts'
 import { fixFile } from '../actions/fix-file.ts'
 import { copyAsAsked, createEntry } from '../actions/make-entries.ts'
 import { shareField } from '../actions/other-languages.ts'
-import { refuse } from '../actions/refusals.ts'
+import { refusalWords, refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
 import { takeBack } from '../actions/take-back.ts'
 import { addUpload, maxUploadBytes } from '../actions/take-upload.ts'
-import { type ActionName, type ActionResults, type Bodies, bodies } from '../messages/actions.ts'
+import { type ActionName, bodies } from '../messages/actions.ts'
 import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'
 import { jsonAnswer } from './page-answers.ts'
 
-/** The function of each action. Throws a UserError if the action is not done. */
-const actions: {
-  readonly [Name in ActionName]: (asked: Bodies[Name], context: ActionContext) => Promise<ActionResults[Name]>
-} = {
+const actions: { readonly [Name in ActionName]: Action<Name> } = {
   open: (asked, { config }) => openInEditor(asked, config),
   publish: async (asked, { publisher, language }) => publisher.start({ ...asked, language }),
   'cancel-publish': async (_asked, { publisher }) => publisher.cancel(),
@@ -97,8 +94,9 @@ async function answerFor(
 ): Promise<Response> {
   const { current: state, journal, checker } = workbench
   const language = languageOf(message)
+  const words = refusalWords[language]
   try {
-    return jsonAnswer(await work({ config, publisher, state, journal, checker, language }))
+    return jsonAnswer(await work({ config, publisher, state, journal, checker, language, words }))
   } catch (error) {
     return jsonAnswer(refuse(error, file, language))
   }

@@ -29,16 +29,17 @@ export function openLiveStream(workbench: Workbench, programRun: string): LiveSt
   // The last event of the running build, if any, and of the last publish.
   let building: LiveEvent | undefined
   let publish: LiveEvent | undefined
-  const onProgress = limitRate(progress => {
-    building = { kind: 'progress', ...progress }
-    send(building)
-  })
+  const [sendProgress, sendPublish] = [limitRate(send), limitRate(send)]
   return {
     onPublish: run => {
       publish = { kind: 'publish', run, revision: workbench.current.revision }
-      send(publish)
+      const { name, ...count } = run.step ?? { name: '', done: 0, total: 0 }
+      sendPublish(publish, name, count)
     },
-    onProgress,
+    onProgress: progress => {
+      building = { kind: 'progress', ...progress }
+      sendProgress(building, progress.step, progress)
+    },
     onEnd: () => {
       building = undefined
       send(newState())
@@ -64,13 +65,12 @@ const maxPages = 100
 const sendMs = 100
 
 /** Passes on the first and last event of each step, and some of the events between. */
-function limitRate(send: (progress: Progress) => void): (progress: Progress) => void {
+function limitRate(send: (event: LiveEvent) => void) {
   let last = { step: '', time: 0 }
-  return progress => {
+  return (event: LiveEvent, step: string, { done, total }: Pick<Progress, 'done' | 'total'>) => {
     const time = performance.now()
-    const isEnd = progress.done === progress.total
-    if (progress.step === last.step && !isEnd && time - last.time < sendMs) return
-    last = { step: progress.step, time }
-    send(progress)
+    if (step === last.step && done !== total && time - last.time < sendMs) return
+    last = { step, time }
+    send(event)
   }
 }

@@ -20,8 +20,8 @@ const always = {
 }
 
 /** Returns a value as JSON for the page. */
-export function jsonAnswer(value: unknown, status = 200): Response {
-  return answer(JSON.stringify(value), 'application/json', status)
+export function jsonAnswer(value: unknown): Response {
+  return answer(JSON.stringify(value), 'application/json')
 }
 
 /** Returns the page itself. */
@@ -53,8 +53,8 @@ export function forbidden(): Response {
   )
 }
 
-function answer(body: Uint8Array | string, type: string, status = 200): Response {
+function answer(body: Uint8Array | string, type: string): Response {
   const bytes = Buffer.from(body)
   const headers = { ...always, 'Content-Type': type, 'Content-Length': String(bytes.length) }
-  return new Response(bytes, { status, headers })
+  return new Response(bytes, { headers })
 }

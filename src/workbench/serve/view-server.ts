@@ -11,7 +11,7 @@ import type { Config } from '../../pipeline/config.ts'
 import { baseStyles, icon } from '../../site/front-page/base-styles.ts'
 import { scheduleContent } from '../../site/resolve/schedule.ts'
 import { showUses } from '../actions/change-entries.ts'
-import { readFormFile, readValues, showSource } from '../actions/form-source.ts'
+import { type FormFile, readFormFile, readValues, showSource } from '../actions/form-source.ts'
 import { showLanguages } from '../actions/other-languages.ts'
 import { isMissing, readInContent } from '../content-files.ts'
 import type { Publishing } from '../messages/publish-messages.ts'
@@ -97,8 +97,12 @@ export class ViewServer {
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
     [/^data\/message\.json$/, query => this.message(query('entries'), query('reader'))],
     [/^data\/publishes\.json$/, () => this.options.publisher.listPublishes()],
-    [/^data\/history\.json$/, query => this.history(query('file'))],
-    [/^data\/version\.json$/, query => this.version(query('file'), query('commit'))],
+    // Without git there is no history, which is not an error.
+    [
+      /^data\/history\.json$/,
+      this.formFile(async file => (await this.options.publisher.history(file)) ?? null, null),
+    ],
+    [/^data\/version\.json$/, this.formFile((file, query) => this.version(file, query('commit')))],
     [/^data\/items\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.item(name, id)],
     [/^data\/list\.json$/, query => this.finder.list(query)],
     [/^data\/filters\.json$/, query => this.finder.choices(query('list'), query('reader'))],
@@ -116,9 +120,13 @@ export class ViewServer {
     [/^data\/pictures\.json$/, () => showPictures(this.state)],
     [/^data\/pictures\/([a-z0-9-]+)\.json$/, (_, slug = '') => showPicture(this.state, slug)],
     [/^data\/forms\.json$/, query => showForms(this.state, query('reader'))],
-    [/^data\/choices\.json$/, query => this.choices(query)],
-    [/^data\/source\.json$/, query => this.source(query('file'))],
-    [/^data\/languages\.json$/, query => this.languages(query('file'))],
+    [/^data\/choices\.json$/, query => showChoices(this.state, query)],
+    [/^data\/source\.json$/, this.formFile(file => showSource(file, this.state))],
+    // The form of a file that was just renamed or removed may still ask.
+    [
+      /^data\/languages\.json$/,
+      this.formFile(file => showLanguages(file, this.state, this.options.config), { versions: [] }),
+    ],
     [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
@@ -145,33 +153,17 @@ export class ViewServer {
     return { message: await this.options.publisher.propose(entries.split('\n'), languageOf(reader)) }
   }
 
-  private choices(query: Query) {
-    const [target, value] = [query('target'), query('value')]
-    return showChoices(this.state, { target, value, language: query('language'), except: query('except') })
+  /** Returns what `show` makes of the file that is asked for; `missing` if it has no form. */
+  private formFile(show: (file: FormFile, query: Query) => Shown | Promise<Shown>, missing?: Shown): View {
+    return query => {
+      const found = readFormFile(query('file'), this.options.config)
+      return found ? show(found, query) : missing
+    }
   }
 
-  private source(file: string) {
-    const formFile = readFormFile(file, this.options.config)
-    return formFile && showSource(formFile, this.state)
-  }
-
-  // The form of a file that was just renamed or removed may still ask.
-  private languages(file: string) {
-    const { config } = this.options
-    const found = readFormFile(file, config)
-    return found ? showLanguages(found, { lastGood: this.state.lastGood, config }) : { versions: [] }
-  }
-
-  // Without git there is no history, which is not an error.
-  private async history(file: string) {
-    const formFile = readFormFile(file, this.options.config)
-    return (formFile && (await this.options.publisher.history(formFile))) ?? null
-  }
-
-  private async version(file: string, commit: string) {
-    const formFile = readFormFile(file, this.options.config)
-    const text = formFile && (await this.options.publisher.readVersion(formFile, commit))
-    return text === undefined ? undefined : { values: readValues(file, text) }
+  private async version(found: FormFile, commit: string) {
+    const text = await this.options.publisher.readVersion(found, commit)
+    return text === undefined ? undefined : { values: readValues(found.file, text) }
   }
 
   private get state() {

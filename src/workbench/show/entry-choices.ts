@@ -2,27 +2,18 @@ import { groupBy } from '../../base/group-by.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
-type Asked = {
-  /** The kind of entries, as in the schema. */
-  readonly target: string
-  /** The name of the only entry that is asked for; empty for all. */
-  readonly value: string
-  /** The language of the form; if it is empty, originals are chosen. */
-  readonly language: string
-  /** The language whose originals are left out; empty for none. */
-  readonly except: string
-}
-
 /**
- * Returns the entries that a reference can name, sorted by title; undefined for an unknown target. An entry and its translations are
- * one choice: the version in the language of the form, or else the original.
+ * Returns the entries that a reference can name, sorted by title; undefined for an unknown `target`, the kind of entries as in the schema.
+ * An entry and its translations are one choice: the version in the `language` of the form, or else the original. With a `value`, only
+ * the entry of that name is returned; with `except`, originals in that language are left out.
  */
 export function showChoices(
   { lastGood }: ContentState,
-  { target, value: name, language, except }: Asked,
+  query: (name: string) => string,
 ): EntryChoices | undefined {
-  const kind = kinds.get(target)
+  const kind = kinds.find(kind => kind === `${query('target')}s`)
   if (!kind || !lastGood) return undefined
+  const [name, language, except] = [query('value'), query('language'), query('except')]
   const { content } = lastGood
   const { languages } = content.site
   const originals = content.guides.filter(({ value }) => !value.translation_of)
@@ -56,9 +47,4 @@ export function showChoices(
   return { choices: choices.sort((a, b) => compare(a.title, b.title)) }
 }
 
-const kinds = new Map<string, 'events' | 'objects' | 'guides' | 'authors'>([
-  ['event', 'events'],
-  ['object', 'objects'],
-  ['guide', 'guides'],
-  ['author', 'authors'],
-])
+const kinds = ['events', 'objects', 'guides', 'authors'] as const

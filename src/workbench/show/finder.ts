@@ -91,19 +91,13 @@ function showFound(hits: ReadonlyMap<string, Hit>, lists: EntryLists, context: R
 const maxResults = 30
 
 function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEntry {
-  const { versions } = cardOf(group, '')
+  const { versions, ...card } = cardOf(group, '')
   const { file, title, language, collection, id, count, dates, place } =
-    group.find(each => each.file === hit.file) ?? cardOf(group, '')
+    group.find(each => each.file === hit.file) ?? card
   return {
     kind: collection === 'singulareventdates' ? 'events' : collection,
-    file,
-    title,
-    language,
     item: id === '' ? null : { list: collection, id },
-    versions,
-    dates,
-    place,
-    count,
+    ...{ file, title, language, versions, dates, place, count },
     match: findMatch(hit, title, context),
   }
 }
@@ -116,18 +110,8 @@ function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultCon
   const author = state.lastGood?.content.authors.find(each => each.slug === slug)
   const title = picture ? readWords(picture.value.title, context.reader) : (author?.value.name ?? slug)
   const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
-  return {
-    kind,
-    file,
-    title,
-    language: '',
-    item,
-    versions: [],
-    dates: null,
-    place: '',
-    count: 1,
-    match: findMatch(hit, title, context),
-  }
+  const none = { language: '', versions: [], dates: null, place: '', count: 1 }
+  return { ...{ kind, file, title, item }, ...none, match: findMatch(hit, title, context) }
 }
 
 function readWords(words: PictureWords, reader: string): string {

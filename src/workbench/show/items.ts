@@ -8,14 +8,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import type {
-  ItemKey,
-  Picture,
-  PictureUse,
-  ResolvedEventDate,
-  ResolvedGuide,
-  ResolvedObject,
-} from '../../site/site.ts'
+import type { ItemKey, Picture, PictureUse } from '../../site/site.ts'
 import type { CardData, OtherDate, Position, ShownItem, Thumbnail } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
@@ -26,7 +19,7 @@ export type SiteItem = {
   readonly id: string
   /** Names everything that the item depends on. */
   readonly key: ItemKey
-  readonly title: () => string
+  readonly title: string
   /** The pictures of the item, each with its use. */
   readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
   readonly card: () => CardData
@@ -38,99 +31,83 @@ export type SiteItem = {
 
 /** Returns every item of a site, in the order of the pages. */
 export function itemsOf(site: BuiltSite): readonly SiteItem[] {
-  const { eventDates, objects, guides } = site.context.site
-  const commonFieldsOf = commonFieldsFor(site)
+  const { context } = site
+  const { eventDates, objects, guides } = context.site
+  const make = itemMakerFor(site)
   return [
-    ...eventDates.map(date => itemOfDate(date, site, commonFieldsOf)),
-    ...objects.map(object => itemOfObject(object, site, commonFieldsOf)),
-    ...guides.map(guide => itemOfGuide(guide, site, commonFieldsOf)),
-  ]
-}
-
-function itemOfDate(date: ResolvedEventDate, { context }: BuiltSite, commonFieldsOf: CommonFields): SiteItem {
-  const { id, language, start, end, image, facts, event } = date
-  const collection = 'singulareventdates'
-  return {
-    collection,
-    id: String(id),
-    key: date.key,
-    title: () => event.title,
-    pictures: [['event_dates', image]],
-    card: () => {
+    ...eventDates.map(date => {
+      const { id, key, language, start, end, image, facts, event } = date
       const { title, venue_name, address, category, categories } = event
-      return {
-        ...commonFieldsOf(collection, { id, title, language }, image),
-        dates: { start, end, time: facts.time, end_time: facts.end_time, status: facts.status },
+      return make('singulareventdates', {
+        ...{ key, facts },
+        source: { id, title, language },
+        pictures: [['event_dates', image]],
         place: venue_name.trim() || address.trim(),
         label: category.title,
         categories: categories.map(({ slug }) => slug),
-      }
-    },
-    item: () => ({ collection, json: projectEventDate(date, context) }),
-    factsInWords: () => factsInWords({ ...facts, start, end }, language),
-    facts: typedFacts(facts),
-  }
-}
-
-function itemOfObject(
-  object: ResolvedObject,
-  { context }: BuiltSite,
-  commonFieldsOf: CommonFields,
-): SiteItem {
-  const { source, image, label, facts } = object
-  const collection = 'objects'
-  return {
-    collection,
-    id: String(source.id),
-    key: object.key,
-    title: () => source.title,
-    pictures: [['objects', image]],
-    card: () => ({
-      ...commonFieldsOf(collection, source, image),
-      place: source.info_box?.address?.trim() ?? '',
-      label: label ?? '',
-      categories: source.label === undefined ? [] : [source.label],
+        dates: { start, end, time: facts.time, end_time: facts.end_time, status: facts.status },
+        item: () => ({ collection: 'singulareventdates', json: projectEventDate(date, context) }),
+      })
     }),
-    item: () => ({ collection, json: projectObject(object, context) }),
-    factsInWords: () => factsInWords(facts, source.language),
-    facts: typedFacts(facts),
-  }
-}
-
-function itemOfGuide(guide: ResolvedGuide, { context }: BuiltSite, commonFieldsOf: CommonFields): SiteItem {
-  const { source, image, bylineImage, category, author } = guide
-  const collection = 'guides'
-  return {
-    collection,
-    id: String(source.id),
-    key: guide.key,
-    title: () => source.title,
-    pictures: [
-      ['guides', image],
-      ['portraits', bylineImage],
-      ['portraits', author?.image],
-    ],
-    card: () => ({
-      ...commonFieldsOf(collection, source, image),
-      place: author?.name ?? '',
-      label: category,
-      categories: [source.category],
+    ...objects.map(object => {
+      const { source, key, image, label, facts } = object
+      return make('objects', {
+        ...{ source, key, facts },
+        pictures: [['objects', image]],
+        place: source.info_box?.address?.trim() ?? '',
+        label: label ?? '',
+        categories: source.label === undefined ? [] : [source.label],
+        dates: null,
+        item: () => ({ collection: 'objects', json: projectObject(object, context) }),
+      })
     }),
-    item: () => ({ collection, json: projectGuide(guide, context) }),
-  }
+    ...guides.map(guide => {
+      const { source, key, image, bylineImage, category, author } = guide
+      return make('guides', {
+        ...{ source, key },
+        pictures: [
+          ['guides', image],
+          ['portraits', bylineImage],
+          ['portraits', author?.image],
+        ],
+        place: author?.name ?? '',
+        label: category,
+        categories: [source.category],
+        dates: null,
+        item: () => ({ collection: 'guides', json: projectGuide(guide, context) }),
+      })
+    }),
+  ]
 }
 
-type Named = { readonly id: number; readonly title: string; readonly language: string }
-type CommonFields = ReturnType<typeof commonFieldsFor>
+/** What is made in another way in each collection. The first picture is that of the card. */
+type ItemParts = Pick<SiteItem, 'key' | 'pictures' | 'item'> &
+  Pick<CardData, 'place' | 'label' | 'categories' | 'dates'> & {
+    readonly source: { readonly id: number; readonly title: string; readonly language: string }
+    readonly facts?: Parameters<typeof typedFacts>[0]
+  }
 
-function commonFieldsFor(site: BuiltSite) {
+function itemMakerFor(site: BuiltSite) {
   const fileOf = findFiles(site)
-  return (collection: CollectionName, { id, title, language }: Named, image: Picture | null) => {
-    const picture = thumbnailOf(image, language, site.context)
-    const file = fileOf.get(`${collection}/${id}`) ?? ''
-    const hidden = site.hidden.get(keyOf(collection, id))
-    const card = { collection, id: String(id), title, language, picture, dates: null, file }
-    return hidden ? { ...card, hidden } : card
+  return (
+    collection: CollectionName,
+    { source, key, pictures, item, facts, ...shown }: ItemParts,
+  ): SiteItem => {
+    const { title, language } = source
+    const id = String(source.id)
+    return {
+      ...{ collection, id, key, title, pictures, item },
+      card: () => {
+        const picture = thumbnailOf(pictures[0]?.[1], language, site.context)
+        const file = fileOf.get(`${collection}/${id}`) ?? ''
+        const hidden = site.hidden.get(keyOf(collection, source.id))
+        return { collection, id, title, language, picture, file, ...shown, ...(hidden && { hidden }) }
+      },
+      ...(facts && {
+        factsInWords: () => factsInWords({ ...facts, ...shown.dates }, language),
+        facts: typedFacts(facts),
+      }),
+    }
   }
 }
 
@@ -146,8 +123,8 @@ function findFiles({ content }: BuiltSite): ReadonlyMap<string, string> {
 }
 
 /** Returns a small rendition of a picture, with its texts in a language; null without a picture, or if the picture has no files. */
-export function thumbnailOf(
-  picture: Picture | null,
+function thumbnailOf(
+  picture: Picture | null | undefined,
   language: string,
   { media }: Pick<ProjectionContext, 'media'>,
 ): Thumbnail | null {

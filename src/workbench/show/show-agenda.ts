@@ -17,12 +17,10 @@ export function showAgenda(state: ContentState, today: string, readerLanguage: s
   const dates = datesBetween(lastGood, { first: today, last }, readerLanguage)
   const rows = dates.flatMap(({ id, title, language, hidden, ...date }): AgendaRow[] => {
     const row = { collection: 'singulareventdates', id, title, language, ...(hidden && { hidden }) } as const
-    return [
-      ...(date.start >= today ? [{ ...row, day: date.start, change: 'starts', date } as const] : []),
-      ...(date.end > date.start && date.end <= last
-        ? [{ ...row, day: date.end, change: 'ends' } as const]
-        : []),
-    ]
+    const starts: AgendaRow = { ...row, day: date.start, change: 'starts', date }
+    const ends: AgendaRow = { ...row, day: date.end, change: 'ends' }
+    const isLonger = date.end > date.start && date.end <= last
+    return [...(date.start >= today ? [starts] : []), ...(isLonger ? [ends] : [])]
   })
   const all = [...rows, ...scheduledBetween(lastGood, today, last)]
   return {
@@ -50,12 +48,10 @@ function scheduledBetween({ content }: BuiltSite, today: string, last: string): 
     ({ value: { title, language, draft, published = '', until = '' }, collection, id }) => {
       if (draft || id === undefined) return []
       const row = { collection, id: String(id), title, language }
-      return [
-        ...(published > today && published <= last
-          ? [{ ...row, day: published, change: 'appears' } as const]
-          : []),
-        ...(until >= today && until <= last ? [{ ...row, day: until, change: 'leaves' } as const] : []),
-      ]
+      const appears: AgendaRow = { ...row, day: published, change: 'appears' }
+      const leaves: AgendaRow = { ...row, day: until, change: 'leaves' }
+      const isNew = published > today && published <= last
+      return [...(isNew ? [appears] : []), ...(until >= today && until <= last ? [leaves] : [])]
     },
   )
 }

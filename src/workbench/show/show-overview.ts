@@ -30,7 +30,7 @@ export function showOverview(
     languages: site?.languages ?? [],
     licence: site?.licence.name ?? '',
     collections: lastGood ? countCollections(lastGood) : [],
-    files: groupByFile(problems, { textOf, titles: lastGood ? titlesIn(lastGood) : new Map() }),
+    files: groupByFile(problems, textOf, lastGood ? titlesIn(lastGood) : new Map()),
     content: context.content,
     published: context.published,
   }
@@ -45,7 +45,7 @@ function countCollections({ content }: BuiltSite): CollectionCount[] {
 }
 
 /** Maps the file of each entry, and of each author, to its title. */
-function titlesIn({ content }: BuiltSite): ReadonlyMap<string, string> {
+export function titlesIn({ content }: BuiltSite): ReadonlyMap<string, string> {
   const { events, objects, guides, authors } = content
   return new Map([
     ...[...events, ...objects, ...guides].map(({ source, value }) => [source.file, value.title] as const),
@@ -56,13 +56,8 @@ function titlesIn({ content }: BuiltSite): ReadonlyMap<string, string> {
 // The problems are sorted by file, line and column. Files with problems are put first, and in each file its warnings last.
 function groupByFile(
   problems: readonly Problem[],
-  {
-    textOf,
-    titles,
-  }: {
-    readonly textOf: (file: string) => string | undefined
-    readonly titles: ReadonlyMap<string, string>
-  },
+  textOf: OverviewContext['readText'],
+  titles: ReadonlyMap<string, string>,
 ): FileProblems[] {
   const files = [...groupBy(problems, ({ file }) => file)].map(([file, found]) => {
     const text = textOf(file)
@@ -87,18 +82,11 @@ export function showProblem(problem: Problem, source: string | undefined): Shown
     source === undefined
       ? []
       : linesAround(source, { line, column }).map(({ number, text }) => ({ number, text }))
-  const severity = isWarning(problem) ? 'warning' : 'problem'
   const suggestion = suggestedValue(problem)
-  const isFixable = fix !== undefined
   return {
-    severity,
-    code,
-    line,
-    column,
-    field,
-    text,
-    frame,
-    isFixable,
+    severity: isWarning(problem) ? 'warning' : 'problem',
+    ...{ code, line, column, field, text, frame },
+    isFixable: fix !== undefined,
     ...(suggestion !== undefined && { suggestion }),
   }
 }

@@ -94,8 +94,7 @@ function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
       users.uses.add(use)
       // A guide may show a picture twice.
       const last = users.items.at(-1)
-      if (last?.collection !== collection || last.id !== id)
-        users.items.push({ collection, id, title: title() })
+      if (last?.collection !== collection || last.id !== id) users.items.push({ collection, id, title })
       found.set(picture.slug, users)
     }
   }

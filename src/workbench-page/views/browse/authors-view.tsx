@@ -3,15 +3,13 @@ import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
 import { Card } from '../../parts/card.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 
 /** Every author with the portrait, the role and the number of guides, as links to the forms. */
 export function AuthorsView() {
-  const { authors } = useWords('shell').views
-  const { none, guides: countGuides } = useWords('browse')
-  const localize = useLocalizer()
+  const { shell, browse, localize } = usePage()
   const { value } = useData<EntryChoices>('choices.json?target=author')
   const { value: loaded } = useData<Pictures>('pictures.json')
   const portraits = new Map(loaded?.pictures.map(({ slug, src }) => [slug, src]))
@@ -19,10 +17,10 @@ export function AuthorsView() {
   return (
     <>
       <div class="head apart">
-        <h1>{authors}</h1>
+        <h1>{shell.views.authors}</h1>
         <NewLink kind="authors" class="primary" />
       </div>
-      {value?.choices.length === 0 && <p class="quiet">{none}</p>}
+      {value?.choices.length === 0 && <p class="quiet">{browse.none}</p>}
       <ul class="tiles fill list" style={{ '--least': '10.5rem' }}>
         {value?.choices.map(({ file, title, image = '', role = '', guides = 0 }) => (
           <li key={file}>
@@ -38,7 +36,7 @@ export function AuthorsView() {
               }
             >
               <p class="small">{localize(role)}</p>
-              <p class="card-foot quiet small figures">{countGuides(guides)}</p>
+              <p class="card-foot quiet small figures">{browse.guides(guides)}</p>
             </Card>
           </li>
         ))}

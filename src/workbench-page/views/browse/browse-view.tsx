@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import {
   type FilterChoices,
@@ -11,13 +11,12 @@ import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { entriesNamed, printFilters } from '../../parts/filters.ts'
 import { Switch } from '../../parts/switch.tsx'
-import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useFilters } from '../../shell/page-route.ts'
 import { ignoreAbort, type Loaded, load, useData } from '../../shell/requests.ts'
 import { listChanges } from '../publish/change-rows.tsx'
 import { BulkBar, type PickedFiles } from './bulk-bar.tsx'
-import { CardList } from './card-list.tsx'
-import { EntryTable } from './entry-table.tsx'
+import { CardList, EntryTable } from './entry-lists.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listPath, useEntryList } from './use-entry-list.ts'
 import './browse.css'
@@ -30,11 +29,7 @@ type BrowseViewProps = {
 
 /** The entries of a collection as cards or in a table, with the filters of the address. */
 export function BrowseView({ collection, query }: BrowseViewProps) {
-  const words = useWords('browse')
-  const titles = useWords('shell').views
-  const parts = useWords('parts')
-  const common = useWords('common')
-  const language = useLanguage()
+  const { browse: words, parts, common, language, shell, revision, publishing } = usePage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
@@ -49,7 +44,6 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const [{ among, files }, setPicked] = useState({ among: '', files: noFiles })
   const picked = among === shownEntries ? files : noFiles
   const pick = (files: PickedFiles) => setPicked({ among: shownEntries, files })
-  const { revision, publishing } = useContext(PageContext)
   const changes = publishing?.changes
   // After a change, an entry may no longer have what the filters ask for.
   useEffect(() => {
@@ -94,7 +88,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   return (
     <>
       <div class="head">
-        <h1>{titles[collection]}</h1>
+        <h1>{shell.views[collection]}</h1>
         <p class="quiet figures" aria-live="polite">
           {list ? common.shown(list.found, list.all) : parts.loading}
         </p>

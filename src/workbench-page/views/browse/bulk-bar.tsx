@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { withCode } from '../../parts/file-problems.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
 
@@ -38,9 +38,7 @@ type Done = DoneChange & { readonly operation: BulkOperation; readonly count: nu
 
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone, isTable, hasEnded }: BulkBarProps) {
-  const words = useWords('bulk')
-  const { choose, undo: undoWord, redo: redoWord } = useWords('edit')
-  const [wheelchair] = useWords('fields').wheelchair
+  const { bulk: words, language, edit, fields, browse } = usePage()
   const operations = bulkOperations[collection === 'singulareventdates' ? 'events' : collection]
   const [operation, setOperation] = useState<BulkOperation>(operations[0])
   const [value, setValue] = useState('')
@@ -49,8 +47,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const { done, set: setDone, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
   const [refusal, setRefusal] = useState('')
   const needsValue = !/^remove-(?!category)/.test(operation)
-  const language = useLanguage()
-  const label = useWords('browse').label[collection]
   const isWheelchair = operation.endsWith('wheelchair')
   const values = isWheelchair
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
@@ -84,6 +80,13 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const isUsed = isTable && picked.size > 0
   if (!isUsed && !done) return null
   const choices = operations.map(value => ({ value, title: words.operations[value] }))
+  const what = isWheelchair ? fields.wheelchair[0] : browse.label[collection]
+  const asked = [
+    ...(replaces ? [[words.replaced, replaced, categories, setReplaced] as const] : []),
+    ...(needsValue
+      ? [[replaces ? words.by : `${edit.choose}: ${what}`, value, values, setValue] as const]
+      : []),
+  ]
   return (
     <section class="bulk bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
@@ -100,21 +103,10 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
                 setValue('')
               }}
             />
-            {replaces && (
-              <CategorySelect
-                text={words.replaced}
-                {...{ categories }}
-                value={replaced}
-                onChange={setReplaced}
-              />
-            )}
-            {needsValue && (
-              <CategorySelect
-                text={replaces ? words.by : `${choose}: ${isWheelchair ? wheelchair : label}`}
-                {...{ categories: values, value }}
-                onChange={setValue}
-              />
-            )}
+            {asked.map(([title, value, all, onChange]) => {
+              const choices = [{ value: '', title }, ...all]
+              return <Select key={title} label={title} {...{ value, choices, onChange }} />
+            })}
             <Button text={words.show} isOff={isIncomplete} onClick={() => run(operation)} />
             {hasEnded && (
               <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
@@ -124,7 +116,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
         <span class="row middle" role="status">
           {done && `${words.operations[done.operation]}: `}
           {done && (done.isUndone ? words.undone : words.done(done.count, done.operation === 'remove-ended'))}
-          {done && <Button text={done.isUndone ? redoWord : undoWord} onClick={undoOrRedo} />}
+          {done && <Button text={done.isUndone ? edit.redo : edit.undo} onClick={undoOrRedo} />}
         </span>
       </div>
       {refusal !== '' && (
@@ -148,24 +140,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   )
 }
 
-type CategorySelectProps = Pick<BulkBarProps, 'categories'> & {
-  /** What is asked for; also shown while nothing is chosen. */
-  readonly text: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function CategorySelect({ text, categories, value, onChange }: CategorySelectProps) {
-  return (
-    <Select
-      label={text}
-      value={value}
-      choices={[{ value: '', title: text }, ...categories]}
-      onChange={onChange}
-    />
-  )
-}
-
 type PlannedProps = {
   readonly plan: Plan
   readonly isRemoval: boolean
@@ -182,11 +156,7 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
     const found = values.split(', ').filter(value => value !== '' && !others.split(', ').includes(value))
     return found.map(value => sign + titleOf(value)).join(', ')
   }
-  const words = useWords('bulk')
-  const { cancel } = useWords('edit')
-  const { more } = useWords('common')
-  const nameOf = useFieldNames('')
-  const language = useLanguage()
+  const { bulk: words, language, edit, common, fieldName } = usePage()
   return (
     <>
       {problems.length > 0 && <p class="refused">{words.problems}</p>}
@@ -204,14 +174,14 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
             <strong>{title}</strong>
             {changed.map(({ field, before, after }) => (
               <p key={field} class="small">
-                {nameOf(field).name}: <del class="tag-problem">{printOnlyIn(before, after)}</del>{' '}
+                {fieldName('', field)}: <del class="tag-problem">{printOnlyIn(before, after)}</del>{' '}
                 <ins class="tag-added plain-link">{printOnlyIn(after, before, '+ ')}</ins>
               </p>
             ))}
           </li>
         ))}
       </ul>
-      {count > rows.length && <p class="quiet">{more(count - rows.length)}</p>}
+      {count > rows.length && <p class="quiet">{common.more(count - rows.length)}</p>}
       {count === 0 && <p>{words.none}</p>}
       {unchanged.length > 0 && problems.length === 0 && <p>{words.unchanged(unchanged, isRemoval)}</p>}
       {count > 0 && problems.length === 0 && (
@@ -221,7 +191,7 @@ function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: 
             text={(isRemoval ? words.remove : words.change)(entries)}
             onClick={onAct}
           />
-          <Button text={cancel} onClick={onCancel} />
+          <Button text={edit.cancel} onClick={onCancel} />
         </div>
       )}
     </>

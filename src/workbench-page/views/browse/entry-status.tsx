@@ -1,7 +1,7 @@
 import type { EntryCard } from '../../../workbench/messages/find-messages.ts'
 import { type DayFormatter, dayInShort } from '../../parts/dates.ts'
 import { SeverityTag } from '../../parts/file-problems.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 
 /** What the cards and rows of a list need besides their entries. */
 export type EntryContext = {
@@ -16,9 +16,7 @@ type StatusProps = Omit<EntryContext, 'format'> & { readonly card: EntryCard }
 /** What is particular about an entry: a problem, whether and until when visitors see it, unpublished changes. */
 export function EntryStatus({ card, isChanged, today }: StatusProps) {
   const { hidden, until, mark, dates } = card
-  const words = useWords('browse')
-  const { kinds } = useWords('publish')
-  const language = useLanguage()
+  const { browse: words, language, publish } = usePage()
   const end = until
     ? words.publishedUntil(dayInShort(until, language))
     : dates && dates.end < today && words.ended
@@ -27,15 +25,14 @@ export function EntryStatus({ card, isChanged, today }: StatusProps) {
       {mark && <SeverityTag severity={mark} />}
       <HiddenTag {...card} />
       {!hidden && end && <span class="tag quiet">{end}</span>}
-      {isChanged(card) && <span class="tag tag-changed">{kinds.changed}</span>}
+      {isChanged(card) && <span class="tag tag-changed">{publish.kinds.changed}</span>}
     </>
   )
 }
 
 /** Says why visitors do not see an entry; nothing if they do. */
 export function HiddenTag({ hidden, published }: Pick<EntryCard, 'hidden' | 'published'>) {
-  const words = useWords('browse')
-  const language = useLanguage()
+  const { browse: words, language } = usePage()
   if (!hidden) return null
   const text =
     hidden === 'later' && published
@@ -47,7 +44,7 @@ export function HiddenTag({ hidden, published }: Pick<EntryCard, 'hidden' | 'pub
 /** The days of an entry: of several dates the next one, and how many there are. */
 export function EntryDates({ card, format }: Pick<StatusProps, 'card'> & Pick<EntryContext, 'format'>) {
   const { dates, next, count } = card
-  const common = useWords('common')
+  const { common } = usePage()
   if (!dates) return null
   if (count === 1) return format(dates)
   return (

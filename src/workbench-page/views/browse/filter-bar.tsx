@@ -6,7 +6,7 @@ import {
 } from '../../../workbench/messages/find-messages.ts'
 import { SearchField, Select, TextField } from '../../parts/controls.tsx'
 import { printFilters } from '../../parts/filters.ts'
-import { useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName
@@ -17,10 +17,7 @@ type FilterBarProps = {
 
 /** The filters of a list. On a phone all but the search are folded. */
 export function FilterBar({ collection, filters, choices, onChange }: FilterBarProps) {
-  const words = useWords('browse')
-  const languageName = useLanguageNames()
-  const common = useWords('common')
-  const { place, language } = useWords('fields')
+  const { browse: words, common, languageName, fields } = usePage()
   const isEvents = collection === 'singulareventdates'
   const { sort, view, ...on } = filters
   const languages = choices.language.map(({ value }) => ({ value, title: languageName(value) }))
@@ -34,19 +31,14 @@ export function FilterBar({ collection, filters, choices, onChange }: FilterBarP
     .map(value => ({ value, title: words.states[value] }))
   const selects = [
     ['category', words.label[collection], choices.category],
-    ['place', place[0], isEvents ? choices.place : []],
-    ['language', language[0], languages],
-    ['state', words.state, states],
+    ['place', fields.place[0], isEvents ? choices.place : []],
+    ['language', fields.language[0], languages],
+    ['state', fields.status[0], states],
   ] as const
   const count = printFilters({ ...on, q: '' }).size
   return (
     <search class="filters row">
-      <SearchField
-        aria-label={common.search}
-        hint={common.search}
-        value={filters.q}
-        onSearch={q => onChange({ q })}
-      />
+      <SearchField value={filters.q} onSearch={q => onChange({ q })} />
       <details>
         <summary class="button">
           {words.filters} {count > 0 && `(${count})`}

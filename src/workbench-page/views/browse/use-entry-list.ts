@@ -1,8 +1,8 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { EntryCard, ListFilters, ListPage } from '../../../workbench/messages/find-messages.ts'
 import { printFilters } from '../../parts/filters.ts'
-import { PageContext } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { ignoreAbort, load } from '../../shell/requests.ts'
 
 /** A partly loaded list: the number of its cards, and the loaded cards by index. */
@@ -16,7 +16,7 @@ export function listPath(list: CollectionName, filters: ListFilters, reader: str
 
 /** Loads the part of a list that is needed. The shown cards stay until new ones are loaded. */
 export function useEntryList(path: string) {
-  const { revision } = useContext(PageContext)
+  const { revision } = usePage()
   const name = `${revision} ${path}`
   const [needed, need] = useState({ first: 0, last: 0 })
   const [list, setList] = useState<EntryList & { readonly name: string }>()

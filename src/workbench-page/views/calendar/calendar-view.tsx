@@ -7,7 +7,7 @@ import { monthInWords } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { Legend } from '../../parts/type-mark.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { calendarHref, useBackAddress } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -15,8 +15,7 @@ import './calendar.css'
 
 /** The event dates of a month; of this month if `at` is empty. */
 export function CalendarView({ at }: { readonly at: string }) {
-  const words = useWords('calendar')
-  const reader = useLanguage()
+  const { calendar: words, language: reader, shell } = usePage()
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
   const thisMonth = today.slice(0, 7)
@@ -39,7 +38,7 @@ export function CalendarView({ at }: { readonly at: string }) {
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
         <p class="quiet figures">{value && words.count(value.dates.length)}</p>
-        <nav class="at-end tight row middle" aria-label={useWords('shell').views.calendar}>
+        <nav class="at-end tight row middle" aria-label={shell.views.calendar}>
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←
           </a>

@@ -5,7 +5,7 @@ import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { datesInWords, dayInShort, noteInWords } from '../../parts/dates.ts'
 import { markAt, TypeMark } from '../../parts/type-mark.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from './weeks.ts'
 
@@ -19,8 +19,7 @@ type MonthGridProps = {
 
 /** A month with its event dates, each across all of its days. A week shows a few rows of them, and all on request. On a narrow screen it is a list of all, with each on its first day. */
 export function MonthGrid({ month, dates, today }: MonthGridProps) {
-  const reader = useLanguage()
-  const { week } = useWords('calendar')
+  const { language: reader, calendar } = usePage()
   const [open, setOpen] = useState<number>()
   const isList = matchMedia('(max-width: 48rem)').matches
   return (
@@ -28,7 +27,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
       <thead>
         <tr>
           <th class="quiet small" scope="col">
-            {week}
+            {calendar.week}
           </th>
           {weekdayNames(reader, 'short').map(name => (
             <th key={name} class="quiet small" scope="col">
@@ -82,9 +81,7 @@ type DayProps = Pick<MonthGridProps, 'today'> & {
 }
 
 function Day({ day, column, today, dates, more, onMore }: DayProps) {
-  const words = useWords('calendar')
-  const { newTitle } = useWords('edit')
-  const reader = useLanguage()
+  const { calendar: words, language: reader, edit } = usePage()
   const name = datesInWords({ start: day, end: day }, reader)
   return (
     <td class={dates.length > 0 ? '' : 'calendar-none'}>
@@ -97,7 +94,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
         class="calendar-add"
         href={`#/new/events?date=${day}`}
         tabIndex={-1}
-        aria-label={`${newTitle.events}, ${name}`}
+        aria-label={`${edit.newTitle.events}, ${name}`}
       >
         +
       </a>
@@ -132,12 +129,11 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 }
 
 function DateLink({ date }: { readonly date: CalendarItem }) {
-  const { hidden: hiddenWords, publishedUntil } = useWords('browse')
-  const reader = useLanguage()
+  const { language: reader, browse } = usePage()
   const { id, title, language, start, end, hidden, category } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
   const note = noteInWords(date, reader)
-  const label = [note, title, span, category.title, hidden ? hiddenWords[hidden] : '']
+  const label = [note, title, span, category.title, hidden ? browse.hidden[hidden] : '']
     .filter(text => text !== '')
     .join(', ')
   return (
@@ -153,7 +149,7 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
     >
       <TypeMark position={category.position} />{' '}
       {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
-      {span && <small class="calendar-span quiet">{publishedUntil(dayInShort(end, reader))}</small>}
+      {span && <small class="calendar-span quiet">{browse.publishedUntil(dayInShort(end, reader))}</small>}
     </a>
   )
 }

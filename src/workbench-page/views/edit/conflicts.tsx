@@ -1,6 +1,6 @@
 import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
 import { printDate } from '../../inputs/date-row.tsx'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import '../../parts/dialog.css'
 import './edit.css'
 import { isListValue } from '../../drafts/form-draft.ts'
@@ -28,8 +28,7 @@ type ConflictsProps = {
 
 /** Fields that were changed both here and by others, with both versions to choose from; nothing without any. */
 export function Conflicts({ title, conflicts }: ConflictsProps) {
-  const words = useWords('edit')
-  const { nothing } = useWords('common')
+  const { edit: words, common } = usePage()
   if (conflicts.length === 0) return null
   const sides = [
     ['theirs', words.theirs, words.keepTheirs],
@@ -53,7 +52,7 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
                   {whose}
                   {side === 'theirs' && by && `: ${by}`}
                 </h3>
-                <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
+                <p class="lines wrap-anywhere">{values[side] ?? common.nothing}</p>
                 <button
                   type="button"
                   class={kept === side ? 'primary' : ''}
@@ -79,12 +78,11 @@ type FormConflictsProps = {
 
 /** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
-  const words = useWords('edit')
-  const nameOf = useFieldNames(kind)
+  const { edit: words, fieldName } = usePage()
   const print = usePrinter(kind)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
-    const { name } = nameOf(key)
+    const name = fieldName(kind, key)
     const onChoose = (side: Side) => choose(conflict, side)
     return { key, name, mine: print(key, mine), theirs: print(key, theirs), onChoose }
   })
@@ -93,10 +91,10 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
 
 /** Returns a function that gives a value as text: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
-  const language = useLanguage()
-  const nameOf = useFieldNames(kind)
+  const { language, fieldName } = usePage()
   // A key without a name of its own, such as a language, has that of the group before it.
-  const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
+  const nameIn = (group: string, path: string) =>
+    fieldName(kind, path).replace(`${fieldName(kind, group)}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
     if (typeof value === 'string') return value
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')

@@ -7,13 +7,12 @@ import type {
   FormValues,
 } from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import type { PictureWords } from '../../../workbench/messages/picture-messages.ts'
-import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
+import { draftText, groupOf, isSameValue, listOf, titleOf, withValueAt } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -35,7 +34,7 @@ import { ChangedHere, FieldDifferences, type SharedField, useVersions } from './
 import { useOther } from './other-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SidePane, useBeside } from './side-pane.tsx'
-import { UnsavedText } from './unsaved-text.tsx'
+import { UnsavedText } from './unsaved.tsx'
 import { Versions } from './versions.tsx'
 import './edit.css'
 
@@ -48,10 +47,8 @@ type EditViewProps = {
 
 /** The form of a file. Render it with the file as key. */
 export function EditView({ file, field, overview }: EditViewProps) {
-  const words = useWords('edit')
-  const { value: forms } = useData<Forms>(`forms.json?reader=${useLanguage()}`)
-  const { link } = useWords('publish')
-  const { views } = useWords('shell')
+  const { edit: words, publish, shell, language } = usePage()
+  const { value: forms } = useData<Forms>(`forms.json?reader=${language}`)
   const { value: source, isMissing, replace } = useFormSource(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
@@ -62,8 +59,8 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <UnsavedText file={file} />
         <p class="row middle">
           <BringBack file={file} count={removed?.count} />
-          <a href={publishHref}>{link}</a>
-          <a href={overviewHref}>{views.overview}</a>
+          <a href={publishHref}>{publish.link}</a>
+          <a href={overviewHref}>{shell.views.overview}</a>
         </p>
       </div>
     )
@@ -103,8 +100,7 @@ type FormProps = {
 } & Pick<EditViewProps, 'field' | 'overview'>
 
 function Form({ forms, source, onSource, onRemoved, field, overview: { city, files, state } }: FormProps) {
-  const words = useWords('edit')
-  const localize = useLocalizer()
+  const { edit: words, localize } = usePage()
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
@@ -168,7 +164,12 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       <FieldProblems path="" problems={problems.filter(isElsewhere)} />
       <FormConflicts kind={kind} form={form} />
       {focalPoint ? (
-        <PictureForm slug={slugOf(file)} field={focalPoint} form={form} files={files}>
+        <PictureForm
+          slug={source.file.replace(/^.*\/|\.yaml$/g, '')}
+          field={focalPoint}
+          form={form}
+          files={files}
+        >
           {sections}
         </PictureForm>
       ) : (
@@ -195,9 +196,7 @@ type HeadProps = Pick<FormProps, 'source' | 'onRemoved'> & {
 
 /** The title of a form, and what can be done with the entry as a whole. */
 function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
-  const words = useWords('edit')
-  const { looks } = useWords('item')
-  const { views } = useWords('shell')
+  const { edit: words, item, shell } = usePage()
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
@@ -217,9 +216,9 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
         <a href={list ? listAddress : isAuthor ? authorsHref : overviewHref}>
-          ← {views[list ?? (isAuthor ? 'authors' : 'overview')]}
+          ← {shell.views[list ?? (isAuthor ? 'authors' : 'overview')]}
         </a>
-        {page && <a href={page}>{looks}</a>}
+        {page && <a href={page}>{item.looks}</a>}
       </nav>
       <div class="row middle">
         <h1>{name}</h1>
@@ -282,10 +281,6 @@ function useFormData({ forms, source, values, problems, setField }: FormDataOpti
   return { forms, kind, problems, setText, inherited, outdated, language: draftText(values.language) }
 }
 
-function slugOf(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.yaml$/, '')
-}
-
 /** Returns the fields that still describe the place that an event had before. */
 function outdatedFields(before: FormValues, now: FormValues): readonly string[] {
   if (before.place === undefined || before.place === now.place) return []
@@ -298,12 +293,4 @@ function pageOf({ kind, values }: ReadableSource): string | undefined {
   if (kind !== 'events' && kind !== 'objects' && kind !== 'guides') return undefined
   const id = draftText(kind === 'events' ? groupOf(listOf(values.dates)[0]).id : values.id)
   return id === '' ? undefined : entryHref(kind === 'events' ? 'singulareventdates' : kind, id)
-}
-
-/** Returns the title of an entry, or the name of an author. */
-export function titleOf({ title, name }: FormValues): PictureWords | undefined {
-  const value = name ?? title
-  if (value === undefined || typeof value === 'string') return value
-  const texts = Object.entries(groupOf(value)).map(([tag, text]) => [tag, draftText(text)])
-  return Object.fromEntries(texts)
 }

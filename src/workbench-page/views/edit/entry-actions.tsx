@@ -1,14 +1,19 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { Uses } from '../../../workbench/messages/form-messages.ts'
-import { listOf } from '../../drafts/form-draft.ts'
-import { ActionButton, Button, CheckField, More } from '../../parts/controls.tsx'
+import type {
+  ComparedVersion,
+  FormKind,
+  FormValues,
+  Uses,
+} from '../../../workbench/messages/form-messages.ts'
+import { draftText, listOf } from '../../drafts/form-draft.ts'
+import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
+import { ActionButton, Button, CheckField, More, Select } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
-import { useFieldNames, useLanguageTitles, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
-import { CopyForm, type CopyFormProps } from './copy-form.tsx'
 import { useForm } from './form-context.ts'
 
 type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
@@ -26,16 +31,14 @@ type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
 
 /** The actions on a whole entry. Each asks first, and shows all references to the entry. */
 export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...entry }: EntryActionsProps) {
-  const words = useWords('edit')
+  const { edit: words, languageTitle, fields } = usePage()
   const [action, setAction] = useState<'copy' | 'translate' | 'rename' | 'remove'>()
   const { languages } = useForm().forms
   const { versions } = entry
   const known = versions.map(({ language }) => language)
   const missing = known.length === 0 ? [] : languages.filter(tag => !known.includes(tag))
-  const languageTitle = useLanguageTitles()
-  const [languageLabel] = useWords('fields').language
   const [only, ...others] = missing
-  const added = `+ ${only && others.length === 0 ? languageTitle(only) : languageLabel}`
+  const added = `+ ${only && others.length === 0 ? languageTitle(only) : fields.language[0]}`
   return (
     <>
       <Translations isNamed card={entry}>
@@ -76,7 +79,7 @@ export function EntryActions({ name, isOff, isSaved, onRemoved, children, ...ent
 
 /** Undoes the action that opened this form, until the form is saved, and goes back to the view where it was done. */
 function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'isSaved'>) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   const [made, setMade] = useState(readUndoable)
   useEffect(() => {
     if (!isSaved) return
@@ -101,9 +104,8 @@ type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'onRemoved'> 
 }
 
 function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
-  const words = useWords('edit')
+  const { edit: words, fieldName } = usePage()
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
-  const nameOf = useFieldNames('')
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
   const isRemoval = action === 'remove'
@@ -131,7 +133,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
                 {uses.map(({ file, title, field }) => (
                   <li key={`${file} ${field}`} class="wrap-anywhere">
                     <a href={editHref(file, field)}>{title || file}</a>{' '}
-                    {field !== 'translation_of' && <span class="quiet">{nameOf(field).name}</span>}
+                    {field !== 'translation_of' && <span class="quiet">{fieldName('', field)}</span>}
                   </li>
                 ))}
               </ul>
@@ -140,6 +142,75 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
       )}
       {isRemoval && translations.length > 0 && (
         <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+      )}
+    </AskForm>
+  )
+}
+
+export type CopyFormProps = {
+  readonly file: string
+  readonly kind: FormKind
+  /** As they are in the file. */
+  readonly values: FormValues
+  /** The entry in all its languages; none if it has no language. */
+  readonly versions: readonly ComparedVersion[]
+  /** The languages to translate it into; none to duplicate it. */
+  readonly languages: readonly string[]
+}
+
+/** Asks for what differs in a copy: the titles in all its languages and the days of a duplicate, or the language of a translation. */
+export function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
+  const { edit: words, fields, languageName: nameOf, formatDays } = usePage()
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const [language = '', setLanguage] = useState(languages[0])
+  const [isWhole, setIsWhole] = useState(true)
+  const action = languages.length > 0 ? 'translate' : 'copy'
+  const own = {
+    file,
+    title: draftText(values.title ?? values.name),
+    language: language || draftText(values.language),
+  }
+  const others = action === 'copy' ? versions.filter(version => version.file !== file) : []
+  const copies = [own, ...(isWhole ? others : [])]
+  const [main = own, ...translations] = copies.map(({ file, title: old }) => {
+    const title = titles[file] ?? old
+    return { file, ...(title !== '' && title !== old && { title }) }
+  })
+  const spans = kind === 'events' && action === 'copy' ? spansOf(values.dates) : []
+  const later = yearAfter(spans)
+  const [date, setDate] = useState(later ?? '')
+  const other = action === 'translate' ? { language } : { translations, ...(date !== '' && { date }) }
+  const act = () =>
+    perform('copy', { ...main, ...other }, done => openUndoable(done, { action, original: own.title }))
+  return (
+    <AskForm act={act} text={words.actions[action]}>
+      {action === 'translate' && <p class="quiet">{words.translateHint(kind === 'events')}</p>}
+      {languages.length > 1 && (
+        <Select
+          label={fields.language[0]}
+          value={language}
+          choices={languages.map(value => ({ value, title: nameOf(value) }))}
+          onChange={setLanguage}
+        />
+      )}
+      {others.length > 0 && (
+        <CheckField text={words.withTranslations} isChecked={isWhole} onCheck={setIsWhole} />
+      )}
+      {copies.map(({ file, title, language }) => (
+        <AskedText
+          key={file}
+          label={language === '' ? fields.title[0] : `${fields.title[0]} (${nameOf(language)})`}
+          value={titles[file] ?? title}
+          onValue={text => setTitles({ ...titles, [file]: text })}
+        />
+      ))}
+      {later && (
+        <>
+          <AskedText isDay label={words.newDate} value={date} onValue={setDate} />
+          <p role="status" class="quiet">
+            {words.copiedDates(movedTo(spans, date).map(formatDays))}
+          </p>
+        </>
       )}
     </AskForm>
   )

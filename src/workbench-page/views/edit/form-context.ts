@@ -2,8 +2,7 @@ import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { EntryChoices, FormKind, Forms, FormValues } from '../../../workbench/messages/form-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import { PageContext } from '../../shell/page-context.ts'
-import { useDataAt } from '../../shell/requests.ts'
+import { useData } from '../../shell/requests.ts'
 
 /** What the fields of a form share. */
 export type SharedFormData = {
@@ -39,9 +38,8 @@ export function useChoices(
   asked: Readonly<Record<string, string>>,
   isNeeded: boolean,
 ): EntryChoices['choices'] {
-  const { revision } = useContext(PageContext)
   const path = `choices.json?${new URLSearchParams(asked)}`
-  return useDataAt<EntryChoices>(path, isNeeded ? revision : undefined).value?.choices ?? []
+  return useData<EntryChoices>(path, isNeeded).value?.choices ?? []
 }
 
 /** Returns the values that an entry takes from the place of this name; none if the name is empty. */

@@ -2,22 +2,20 @@ import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import { Button } from '../../parts/controls.tsx'
 import { countProblems, withCode, wordsForForms } from '../../parts/file-problems.tsx'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */
 export function ProblemSummary() {
-  const words = useWords('edit')
-  const { counts } = useWords('parts')
+  const { edit: words, parts, fieldName } = usePage()
   const { kind, problems } = useForm()
-  const nameOf = useFieldNames(kind)
   const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
   if (problems.length === 0) return null
   return (
     <p class="row small figures">
-      {counts(countProblems([{ file: '', problems }]))}
+      {parts.counts(countProblems([{ file: '', problems }]))}
       {fields.slice(0, 3).map(field => {
-        const { name } = nameOf(field)
+        const name = fieldName(kind, field)
         return (
           <Button
             key={field}
@@ -54,10 +52,8 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
-  const words = useWords('edit')
-  const language = useLanguage()
+  const { edit: words, language, fieldWords } = usePage()
   const { kind, setText } = useForm()
-  const nameOf = useFieldNames(kind)
   if (problems.length === 0) return null
   const shown = problems.map(each => ({ ...each, ...wordsForForms(each, language) }))
   return (
@@ -66,7 +62,9 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
           <p>{withCode(message)}</p>
           {hint !== '' && (
-            <p class="small">{isOfStatus(code, field) ? nameOf(inApi(field)).help : withCode(hint)}</p>
+            <p class="small">
+              {isOfStatus(code, field) ? fieldWords(kind, inApi(field)).help : withCode(hint)}
+            </p>
           )}
           {isOfStatus(code, field) && (
             <div class="row tight">

@@ -6,7 +6,7 @@ import type { FormField, FormValue, FormValues } from '../../../workbench/messag
 import { draftText, groupOf, isSameValue } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { daysInText } from '../../parts/dates.ts'
-import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useForm } from './form-context.ts'
 import { isProse, WithOther } from './other-text.tsx'
 
@@ -21,7 +21,7 @@ type FormSectionsProps = {
 
 /** The fields of a form by purpose, in the order of the work. The first section is open, the others are folded until they are needed. */
 export function FormSections({ children, ...form }: FormSectionsProps) {
-  const { sections: titles } = useWords('edit')
+  const { edit } = usePage()
   const { kind, forms } = useForm()
   const fields = forms.forms[kind].filter(({ key }) => {
     // The focal point is set on the picture. `as_imported` is written by imports, and needed only if it has a value.
@@ -45,7 +45,7 @@ export function FormSections({ children, ...form }: FormSectionsProps) {
         if (section.name === 'main') return <div key={section.name}>{inputs}</div>
         if (own.length === 0 && !rest) return null
         return (
-          <Folded key={section.name} {...form} title={titles[section.name]} fields={own}>
+          <Folded key={section.name} {...form} title={edit.sections[section.name]} fields={own}>
             {inputs}
           </Folded>
         )
@@ -105,33 +105,29 @@ function Folded({ title, fields, values, changed, children }: FoldedProps) {
 
 /** Whether an entry is published, and from when and until when. */
 function Schedule({ values }: Pick<FieldsProps, 'values'>) {
-  const words = useWords('browse')
-  const { alwaysPublished } = useWords('edit')
+  const { browse: words, edit, language } = usePage()
   const [from, until] = [draftText(values.published), draftText(values.until)]
   const shown = [
     values.draft === 'true' && words.hidden.draft,
     from && words.publishedFrom(from),
     until && words.publishedUntil(until),
   ].filter(Boolean)
-  return daysInText(shown.join(' · ') || alwaysPublished, useLanguage())
+  return daysInText(shown.join(' · ') || edit.alwaysPublished, language)
 }
 
 /** The names of fields, each with the beginning of its value. */
 function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
   const { kind, forms } = useForm()
-  const { leftOut } = useWords('edit')
-  const nameOf = useFieldNames(kind)
-  const languageName = useLanguageNames()
-  const language = useLanguage()
+  const { language, edit, fieldName, languageName } = usePage()
   // The names of pictures and colours say nothing to a reader.
   const textsOfGroup = (path: string, fields: readonly FormField[]) =>
     fields.flatMap(({ key, input }) => {
       const texts = textsIn(groupOf(values[path])[key])
       const isCode = texts.length > 0 && (input.kind === 'reference' || input.kind === 'choice')
-      return isCode ? [nameOf(`${path}.${key}`).name] : texts
+      return isCode ? [fieldName(kind, `${path}.${key}`)] : texts
     })
   const shown = fields.map(({ key, input }) => {
-    const { name } = nameOf(key)
+    const name = fieldName(kind, key)
     const item = input.kind === 'list' ? input.item : input
     const target = item.kind === 'reference' ? item.target : undefined
     const titleOf = (text: string) =>
@@ -142,10 +138,10 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
       .map(text => titleOf(text) ?? (item.kind === 'option' ? wordOfChoice(text, language) : text))
       .join(', ')
     if (input.kind === 'boolean') return name
-    if (text === '') return `${name}: ${leftOut}`
+    if (text === '') return `${name}: ${edit.leftOut}`
     return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`
   })
-  return shown.length > 0 ? shown.join(' · ') : leftOut
+  return shown.length > 0 ? shown.join(' · ') : edit.leftOut
 }
 
 const maxShown = 40

@@ -1,10 +1,10 @@
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { FormSource } from '../../../workbench/messages/form-messages.ts'
 import type { ItemPreview } from '../../../workbench/messages/item-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import type { FormDraft } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
-import { PageContext } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { ask, useData } from '../../shell/requests.ts'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
@@ -32,7 +32,7 @@ export function useCheckedForm(
   draft: FormDraft | undefined,
   isShown: boolean,
 ): CheckedForm {
-  const { revision } = useContext(PageContext)
+  const { revision } = usePage()
   const [checked, setChecked] = useState<CheckedForm>()
   // Only previews depend on other files.
   const seen = isShown ? revision : 0

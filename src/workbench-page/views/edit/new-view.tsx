@@ -5,7 +5,7 @@ import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { AskedText, AskForm } from '../../parts/dialog.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { type NewKind, openUndoable, overviewHref, useTitle } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { FormContext, fieldId } from './form-context.ts'
@@ -21,9 +21,7 @@ type NewViewProps = {
 
 /** The form for a new entry: asks for the values that it cannot be made without, and then opens its own form. */
 export function NewView({ kind, date: day, overview: { languages, city } }: NewViewProps) {
-  const words = useWords('edit')
-  const { start } = useWords('fields')
-  const reader = useLanguage()
+  const { edit: words, language: reader, fields } = usePage()
   const first = languages.includes(reader) ? reader : (languages[0] ?? 'en')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({ language: first })
   const [date, setDate] = useState(day)
@@ -74,14 +72,21 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
               value={chosen[field.key]}
               onValue={value => setChosen({ ...chosen, [field.key]: draftText(value) })}
             />
-            {missing.includes(field.key) && <p class="refused small">{words.missing}</p>}
+            {missing.includes(field.key) && <p class="refused small">{words.fillIn}</p>}
           </div>
         ))}
       </FormContext.Provider>
       {kind === 'events' && (
         <div class="stack tight">
-          <AskedText isDay isRequired id={fieldId(dateKey)} label={start[0]} value={date} onValue={setDate} />
-          {missing.includes(dateKey) && <p class="refused small">{words.missing}</p>}
+          <AskedText
+            isDay
+            isRequired
+            id={fieldId(dateKey)}
+            label={fields.start[0]}
+            value={date}
+            onValue={setDate}
+          />
+          {missing.includes(dateKey) && <p class="refused small">{words.fillIn}</p>}
         </div>
       )}
     </AskForm>

@@ -5,7 +5,7 @@ import type { ComparedVersion, EntryLanguages } from '../../../workbench/message
 import { isAhead } from '../../drafts/stored-drafts.ts'
 import { ActionButton, Button, More } from '../../parts/controls.tsx'
 import { daysInText } from '../../parts/dates.ts'
-import { useFieldNames, useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
@@ -42,11 +42,8 @@ export function FieldDifferences({
   field: key,
   isUnsaved,
 }: DifferencesProps) {
-  const words = useWords('edit')
-  const { nothing } = useWords('common')
-  const reader = useLanguage()
-  const languageName = useLanguageNames()
-  const nameOf = useFieldNames(useForm().kind)
+  const { edit: words, language: reader, common, languageName, fieldName } = usePage()
+  const { kind } = useForm()
   const isHere = ({ field }: { readonly field: string }) => field.split('.')[0] === key
   const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
     perform('share-field', { file: from, field: row.field, to }, ({ undo }) =>
@@ -60,7 +57,7 @@ export function FieldDifferences({
     return version.differences
       .filter(each => each.isShared && isHere(each))
       .map(({ field, own: ownValue, value }) => {
-        const { name } = nameOf(field)
+        const name = fieldName(kind, field)
         const here = { file, language: own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
         const there = { file: version.file, language, value, lacks: datesOnlyIn(ownValue, value) }
         const lacking = [here, there].filter(({ lacks }) => field === 'dates' && lacks.length > 0)
@@ -84,7 +81,7 @@ export function FieldDifferences({
             field === 'opening_hours' ? value.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
           const text =
             rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(value, reader)
-          return words.valueIn(language, text.replace(/\.$/, '') || nothing)
+          return words.valueIn(language, text.replace(/\.$/, '') || common.nothing)
         }
         const asCopy = words.copyTo(from.language, to.language, from.value === '')
         return (
@@ -114,7 +111,7 @@ export function FieldDifferences({
       {rows}
       {sharedNow.map(each => (
         <li key={`${each.file} ${each.field}`} class="small">
-          <span class="good">{words.sameNow(each.language)}</span> {nameOf(each.field).name}{' '}
+          <span class="good">{words.sameNow(each.language)}</span> {fieldName(kind, each.field)}{' '}
           <ActionButton class="text-button" text={words.undoIn(each.language)} act={() => takeBack(each)} />
         </li>
       ))}
@@ -141,9 +138,8 @@ type BarProps = Pick<DifferencesProps, 'file' | 'versions'> & {
 
 /** Names the fields that were changed here, and are not the same in another language or were not changed there. */
 export function ChangedHere({ file, versions, restored }: BarProps) {
-  const words = useWords('edit')
-  const languageName = useLanguageNames()
-  const nameOf = useFieldNames(useForm().kind)
+  const { edit: words, languageName, fieldName } = usePage()
+  const { kind } = useForm()
   return versions.map(version => {
     const language = languageName(version.language)
     const changed = version.differences.filter(each => isAhead(file, version.file, each))
@@ -153,12 +149,12 @@ export function ChangedHere({ file, versions, restored }: BarProps) {
       <p key={version.file} class="row">
         {unequal.length > 0 && <span class="warning">{words.notSameIn(language)}</span>}{' '}
         {unequal.map(({ field }) => (
-          <Button key={field} class="text-button" text={nameOf(field).name} onClick={() => goTo(field)} />
+          <Button key={field} class="text-button" text={fieldName(kind, field)} onClick={() => goTo(field)} />
         ))}
         {text && (
           <span>
             <span class="warning">{words.notChanged(language)}</span>{' '}
-            {[text, ...texts].map(({ field }) => nameOf(field).name).join(', ')}{' '}
+            {[text, ...texts].map(({ field }) => fieldName(kind, field)).join(', ')}{' '}
             <a href={editHref(version.file, text.field)}>{words.editIn(language)}</a>{' '}
             {restored && (
               <a href={editHref(version.file, `versions ${restored}`)}>{words.restoreIn(language)}</a>

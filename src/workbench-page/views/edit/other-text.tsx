@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useContext, useState } from 'preact/hooks'
-import { capitalize } from '../../../content/facts/hours-in-words.ts'
+import { useState } from 'preact/hooks'
 import type {
   ComparedVersion,
   FormField,
@@ -11,16 +10,15 @@ import type {
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
 import { Button } from '../../parts/controls.tsx'
-import { PageContext, useFieldNames, useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { useDataAt } from '../../shell/requests.ts'
+import { usePage } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
 import { type SharedFormData, useForm } from './form-context.ts'
 
 /** Loads an entry in another language, to show its texts beside the fields; nothing without a version. */
 export function useOther(version: ComparedVersion | undefined): SharedFormData['other'] {
-  const { revision } = useContext(PageContext)
   const path = `source.json?file=${encodeURIComponent(version?.file ?? '')}`
-  const { value } = useDataAt<FormSource>(path, version && revision)
+  const { value } = useData<FormSource>(path, version !== undefined)
   return version && value?.values && { language: version.language, values: value.values }
 }
 
@@ -34,11 +32,10 @@ type WithOtherProps = {
 /** A field, and its text in the other language that the form shows: beside it, or below it in a narrow window. */
 export function WithOther({ field: { key, input }, value, onValue, children }: WithOtherProps) {
   const { kind, other, below } = useForm()
-  const words = useWords('edit')
-  const nameOf = useFieldNames(kind)
+  const { edit: words, fieldName, languageName, languageTitle } = usePage()
   const print = usePrinter(kind)
   const [copied, setCopied] = useState<{ readonly over: FormValue | undefined }>()
-  const language = useLanguageNames()(other?.language ?? '')
+  const language = languageName(other?.language ?? '')
   const theirs = other?.values[key]
   const text = (isTranslated(input) && print(key, theirs)) || ''
   const isSame = isSameValue(value, theirs)
@@ -52,7 +49,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
     onValue(copied?.over)
   }
   const [action, act] = isSame ? [words.undo, takeBack] : [words.side.copy(language), copy]
-  const { name } = nameOf(key)
+  const name = fieldName(kind, key)
   // Numbers, such as a postcode, are the same in every language.
   const isShown = /\p{L}{2}/u.test(text)
   // Without the other text the elements are the same, so that the field keeps the focus when it comes.
@@ -62,7 +59,7 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
       {isShown && (
         <section class="stack tight" aria-label={`${name}: ${language}`}>
           <div class="row apart small">
-            <strong>{capitalize(language)}</strong>
+            <strong>{languageTitle(other?.language ?? '')}</strong>
             {isSame && (
               <span class={isProse(input) ? 'warning' : 'quiet'}>
                 {isProse(input) ? words.untranslated : words.sameAs(language)}

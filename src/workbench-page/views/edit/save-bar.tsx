@@ -3,7 +3,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 
@@ -23,13 +23,10 @@ type SaveBarProps = {
 
 /** The bar at the bottom of the window with the Save, Discard, Undo and Redo buttons, the state of saving and the problems. */
 export function SaveBar({ form, beside, children }: SaveBarProps) {
-  const words = useWords('edit')
-  const languageName = useLanguageNames()
+  const { edit: words, language, languageName, namesOf } = usePage()
   const { kind, problems } = useForm()
   const count = problems.filter(({ severity }) => severity === 'problem').length
-  const namesOf = useNamesOf(kind)
   const { draft, conflicts, state, undo, redo } = form
-  const language = useLanguage()
   const age = (at = Date.now()) => {
     const minutes = Math.floor((Date.now() - at) / 60_000)
     const format = new Intl.RelativeTimeFormat(language, { style: 'short' })
@@ -50,14 +47,14 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
         {undo && (
           <Button
             text={`${words[undo.name]}${age(undo.at)}`}
-            label={`${words[undo.name]}: ${namesOf(typedIn(undo.keys))}${age(undo.at)}`}
+            label={`${words[undo.name]}: ${namesOf(kind, typedIn(undo.keys))}${age(undo.at)}`}
             onClick={undo.act}
           />
         )}
         {redo && (
           <Button
             text={words.redo}
-            label={`${words.redo}: ${namesOf(typedIn(redo.keys))}`}
+            label={`${words.redo}: ${namesOf(kind, typedIn(redo.keys))}`}
             onClick={redo.act}
           />
         )}
@@ -92,7 +89,7 @@ function typedIn(keys: readonly string[]): readonly string[] {
 }
 
 function Status({ form: { draft, values, conflicts, state, isStored, undo } }: Pick<SaveBarProps, 'form'>) {
-  const words = useWords('edit')
+  const { edit: words } = usePage()
   // As everywhere, in 24 hours.
   const time = undo?.at && new Date(undo.at).toLocaleTimeString('sv', { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving

@@ -3,7 +3,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import { draftText } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
 import { Switch } from '../../parts/switch.tsx'
-import { useNamesOf, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
 import { useForm } from './form-context.ts'
@@ -15,29 +15,19 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
 }
 
 /** What visitors get of the current values, beside the form. */
-export function SidePane(shown: SidePaneProps) {
-  const words = useWords('edit').side
+export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
+  const { edit, fields, namesOf } = usePage()
+  const { kind } = useForm()
+  const words = edit.side
   const [width, setWidth] = useState<'phone' | 'wide'>('wide')
   const widths = (['phone', 'wide'] as const).map(value => ({ value, title: words[value] }))
-  return (
-    <aside class="form-side stack" aria-label={words.preview}>
-      <Switch label={words.width} value={width} choices={widths} onChoose={setWidth} />
-      <Preview {...shown} width={width} />
-    </aside>
-  )
-}
-
-type PreviewProps = SidePaneProps & { readonly width: 'phone' | 'wide' }
-
-function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
-  const words = useWords('edit').side
-  const namesOf = useNamesOf(useForm().kind)
   const { outdated = [] } = preview ?? {}
   return (
-    <>
+    <aside class="form-side stack" aria-label={words.preview}>
+      <Switch label={fields.width[0]} value={width} choices={widths} onChoose={setWidth} />
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
-          {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(outdated))}
+          {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(kind, outdated))}
         </p>
       )}
       {preview && (
@@ -45,7 +35,7 @@ function Preview({ preview, isBehind, isBuilding, width }: PreviewProps) {
           <Article {...preview} heading="h2" />
         </div>
       )}
-    </>
+    </aside>
   )
 }
 

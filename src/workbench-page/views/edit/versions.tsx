@@ -10,7 +10,7 @@ import type { FileHistory } from '../../../workbench/messages/publish-messages.t
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
-import { useLanguage, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { ChangedFields } from '../publish/field-changes.tsx'
 import { usePrinter } from './conflicts.tsx'
@@ -29,12 +29,10 @@ type VersionsProps = {
 
 /** The earlier versions of a file and their authors; nothing if the file is not in git. Their fields can be put back into the form. */
 export function Versions(props: VersionsProps) {
-  const words = useWords('edit')
+  const { edit: words, language, namesOf } = usePage()
   const { value: history } = useData<FileHistory | null>(
     `history.json?file=${encodeURIComponent(props.file)}`,
   )
-  const language = useLanguage()
-  const namesOf = useNamesOf(props.kind)
   const when = (date: string) => momentInWords(date, language)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [newest] = history?.versions ?? []
@@ -53,7 +51,7 @@ export function Versions(props: VersionsProps) {
             <p>
               <strong>{author}</strong> <time class="quiet figures">{when(date)}</time>
             </p>
-            <p>{fields.length > 0 ? words.changed(namesOf(fields)) : words.quote(subject)}</p>
+            <p>{fields.length > 0 ? words.changed(namesOf(props.kind, fields)) : words.quote(subject)}</p>
             {version === props.version ? (
               <p class="quiet">{words.isNow}</p>
             ) : (
@@ -112,8 +110,7 @@ function ChangesSince(props: ComparedProps) {
 
 function Version({ onRestore, at, ...compared }: VersionsProps & ComparedProps) {
   const { kind } = compared
-  const words = useWords('edit')
-  const namesOf = useNamesOf(kind)
+  const { edit: words, namesOf } = usePage()
   const [restored, setRestored] = useState('')
   const { isLoading, earlier, keys, changes } = useDifferences(compared, fieldsToKeep)
   if (isLoading) return null
@@ -127,7 +124,7 @@ function Version({ onRestore, at, ...compared }: VersionsProps & ComparedProps) 
         text={words.restore}
         onClick={() => {
           onRestore(Object.fromEntries(keys.map(key => [key, earlier[key] ?? null])), at)
-          setRestored(words.restored(namesOf(keys)))
+          setRestored(words.restored(namesOf(kind, keys)))
         }}
       />
     </div>

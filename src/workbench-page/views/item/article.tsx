@@ -1,4 +1,3 @@
-import { useContext } from 'preact/hooks'
 import { categoryTitle } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FieldKey } from '../../../content/schemas/field-words.ts'
@@ -8,7 +7,7 @@ import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
 import { whenInWords } from '../../parts/dates.ts'
-import { languagesFor, PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { languagesFor, PageContext, pageIn, usePage } from '../../shell/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
 /** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */
@@ -98,10 +97,10 @@ type ArticleProps = Pick<ShownItem, 'item' | 'facts' | 'factsInText'> & {
 
 /** An item as the app or site of a city would show it, with the words around it in its own language if the page has it. */
 export function Article(props: ArticleProps) {
-  const context = useContext(PageContext)
-  const language = languagesFor([props.card.language])[0] ?? context.language
+  const page = usePage()
+  const language = languagesFor([props.card.language])[0] ?? page.language
   return (
-    <PageContext.Provider value={{ ...context, language }}>
+    <PageContext.Provider value={pageIn(language, page)}>
       <LocalizedArticle {...props} />
     </PageContext.Provider>
   )
@@ -114,9 +113,7 @@ function LocalizedArticle({
   card: { dates, language, hidden },
   heading: Title = 'h1',
 }: ArticleProps) {
-  const fields = useWords('fields')
-  const { onlyHere } = useWords('item')
-  const reader = useLanguage()
+  const { fields, language: reader, item: itemWords } = usePage()
   const { image, title } = item.json
   const { labels, notices = [], author, text, heading, more, facts, action } = partsOf(item)
   // The times and the status are beside the days.
@@ -142,7 +139,7 @@ function LocalizedArticle({
         <p class="item-dates">{whenInWords(factsInText ? dates : { ...dates, status: undefined }, reader)}</p>
       )}
       {dates?.status && !factsInText && hidden !== 'omitted' && (
-        <p class="box tag-warning small">{onlyHere(wordOfChoice(dates.status, reader))}</p>
+        <p class="box tag-warning small">{itemWords.onlyHere(wordOfChoice(dates.status, reader))}</p>
       )}
       {notices.map(html => (
         <div key={html} class="box item-notice tag-warning" role="note" aria-label={fields.mass_info[0]}>
@@ -184,7 +181,7 @@ function HtmlView({ html, lang, class: name }: HtmlProps) {
 }
 
 function Figure({ image, language }: { readonly image: Image; readonly language: string }) {
-  const { photo } = useWords('item')
+  const { item } = usePage()
   const { url, width, height, focal, alt, caption, schema } = image
   const author = 'author' in schema ? schema.author : undefined
   const credit = typeof author === 'object' ? author.name : ''
@@ -200,14 +197,14 @@ function Figure({ image, language }: { readonly image: Image; readonly language:
       />
       <figcaption class="row apart small quiet">
         <span lang={language}>{caption}</span>
-        {credit && <span>{photo(credit)}</span>}
+        {credit && <span>{item.photo(credit)}</span>}
       </figcaption>
     </figure>
   )
 }
 
 function Byline({ byline, language }: { readonly byline: Guide['byline']; readonly language: string }) {
-  const { local } = useWords('item')
+  const { item } = usePage()
   const { author, headline } = byline
   const portrait = byline.image ?? author.image
   if (!portrait && !headline && !author.name) return null
@@ -217,7 +214,7 @@ function Byline({ byline, language }: { readonly byline: Guide['byline']; readon
       <div lang={language}>
         {headline && <strong>{headline}</strong>}
         <p>
-          {author.name} {author.is_local && <span class="tag tag-added">{local}</span>}
+          {author.name} {author.is_local && <span class="tag tag-added">{item.local}</span>}
         </p>
         {author.title && <p class="quiet">{author.title}</p>}
       </div>

@@ -1,4 +1,3 @@
-import { useContext } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { CityMap, ShownItem as ItemData, OtherDate } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
@@ -7,9 +6,9 @@ import { whenInWords } from '../../parts/dates.ts'
 import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { calendarHref, entryHref, mapHref, useListAddress, useTitle } from '../../shell/page-route.ts'
-import { useData, useDataAt } from '../../shell/requests.ts'
+import { useData } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
 import { PlaceMap } from '../map/place-map.tsx'
@@ -24,23 +23,19 @@ type ItemProps = {
 
 /** One item as a visitor sees it, with its map, dates, pictures and source file. */
 export function ItemView({ overview, collection, id }: ItemProps) {
-  const words = useWords('item')
-  const { hidden } = useWords('browse')
-  const { noFile, noFileWhy } = useWords('edit')
+  const { item: words, browse, edit, shell, language } = usePage()
   const back = useListAddress(collection)
-  const views = useWords('shell').views
   const backTo = back.startsWith(calendarHref()) ? 'calendar' : back.startsWith(mapHref()) ? 'map' : undefined
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
-  const { revision } = useContext(PageContext)
-  const map = useDataAt<CityMap>(mapAround(view?.position ?? null, useLanguage()), view && revision)
+  const map = useData<CityMap>(mapAround(view?.position ?? null, language), view !== undefined)
   useTitle(view && `${view.card.title} · ${overview.city}`)
   const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)
   return (
     <>
       <div class="form-head row apart">
-        <a href={back}>← {backTo ? views[backTo] : words.back[collection]}</a>
+        <a href={back}>← {backTo ? shell.views[backTo] : words.back[collection]}</a>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />
@@ -50,13 +45,13 @@ export function ItemView({ overview, collection, id }: ItemProps) {
       </div>
       {isMissing && (
         <div role="status">
-          <h1>{noFile}</h1>
-          <p class="quiet">{noFileWhy}</p>
+          <h1>{edit.noFile}</h1>
+          <p class="quiet">{edit.noFileWhy}</p>
         </div>
       )}
       {isReady && (
         <div class="loose stack">
-          {view.card.hidden && <p class="label">{hidden[view.card.hidden]}</p>}
+          {view.card.hidden && <p class="label">{browse.hidden[view.card.hidden]}</p>}
           <BrokenFile files={overview.files} file={view.card.file} />
           <div class="item-columns loose stack">
             <section aria-label={words.looks}>
@@ -90,8 +85,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
 }
 
 function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readonly id: string }) {
-  const words = useWords('item')
-  const reader = useLanguage()
+  const { item: words, language: reader } = usePage()
   const shown = dates.findIndex(date => date.id === id)
   return (
     <Section id="item-when" title={words.when}>
@@ -114,8 +108,7 @@ function ItemDates({ dates, id }: { readonly dates: readonly OtherDate[]; readon
 }
 
 function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 'page' | 'pictures'>) {
-  const words = useWords('item')
-  const localize = useLocalizer()
+  const { item: words, edit, localize } = usePage()
   return (
     <>
       {pictures.length > 0 && (
@@ -129,7 +122,7 @@ function ItemSource({ card: { file }, page, pictures }: Pick<ItemData, 'card' | 
         </p>
       )}
       <details id="item-source" class="flow">
-        <summary>{words.source}</summary>
+        <summary>{edit.sections.technical}</summary>
         <div class="row middle">
           <code class="wrap-anywhere">{file}</code>
           <OpenButton file={file} />

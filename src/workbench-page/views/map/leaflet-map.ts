@@ -1,6 +1,6 @@
 import * as leaflet from 'leaflet'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
-import { type MarkedPlaces, type MarkerContext, markersIn, titleOf } from './map-markers.ts'
+import { latLngOf, type MarkedPlaces, type MarkerContext, markersIn, titleOf } from './map-markers.tsx'
 import 'leaflet/dist/leaflet.css'
 
 /** The content of a map: the city, the place of an item, and other places. */
@@ -123,10 +123,6 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
       map.remove()
     },
   }
-}
-
-function latLngOf({ latitude, longitude }: Position): [number, number] {
-  return [latitude, longitude]
 }
 
 /** Returns the place nearest to the middle of all; undefined without any. */

@@ -2,10 +2,11 @@ import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { Button, NoHits, SearchField, ShowMore } from '../../parts/controls.tsx'
-import { eventShape, Legend, TypeMark } from '../../parts/type-mark.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { Legend } from '../../parts/type-mark.tsx'
+import { usePage } from '../../shell/page-context.ts'
 import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { PlaceMark } from './map-markers.tsx'
 import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
 import { PlaceMap } from './place-map.tsx'
 
@@ -17,11 +18,7 @@ type MapViewProps = {
 
 /** Every place of the city, and every event with a position of its own, on a map and in a list beside it. */
 export function MapView({ overview: { city, content: folder, collections }, query }: MapViewProps) {
-  const words = useWords('calendar')
-  const common = useWords('common')
-  const browse = useWords('browse')
-  const { views } = useWords('shell')
-  const language = useLanguage()
+  const { calendar: words, common, browse, language, shell } = usePage()
   const { filters, choose } = useFilters('objects', query, noMapFilters, mapHref)
   useBackAddress('singulareventdates', mapHref(query))
   const [pointed, setPointed] = useState<MapPlace>()
@@ -49,7 +46,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
   return (
     <div class="map-view">
       <div class="head">
-        <h1>{views.map}</h1>
+        <h1>{shell.views.map}</h1>
         <p class="quiet figures" aria-live="polite">
           {content && words.places(objects, places.length - objects)}
         </p>
@@ -60,12 +57,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
         )}
       </div>
       <search class="filters row">
-        <SearchField
-          aria-label={common.search}
-          hint={common.search}
-          value={filters.q}
-          onSearch={q => choose({ q })}
-        />
+        <SearchField value={filters.q} onSearch={q => choose({ q })} />
         {isFiltered && places.length > 0 && (
           <Button text={browse.clear} onClick={() => choose(noMapFilters)} />
         )}
@@ -73,7 +65,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
       <Legend
         types={
           events > 0
-            ? [...kinds, { value: eventsType, title: views.singulareventdates, count: events }]
+            ? [...kinds, { value: eventsType, title: shell.views.singulareventdates, count: events }]
             : kinds
         }
         chosen={filters.type}
@@ -90,7 +82,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           <p class="small quiet">{words.move}</p>
           {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
         </div>
-        <section class="map-list surface" ref={list} aria-label={views.objects}>
+        <section class="map-list surface" ref={list} aria-label={shell.views.objects}>
           <ShowMore key={query.toString()} items={places} first={200} list="rows">
             {place => (
               <li
@@ -113,17 +105,4 @@ export function MapView({ overview: { city, content: folder, collections }, quer
       </div>
     </div>
   )
-}
-
-/** How the map draws an entry. */
-function PlaceMark({
-  place,
-  types,
-}: {
-  readonly place: MapPlace
-  readonly types: ReadonlyMap<string, number>
-}) {
-  const position = place.collection === 'objects' ? types.get(place.label?.value ?? '') : undefined
-  if (position !== undefined) return <TypeMark position={position} />
-  return <span class="quiet">{place.collection === 'objects' ? '●' : eventShape}</span>
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { MapLayers, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
 import { Button } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useDataAt } from '../../shell/requests.ts'
 import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 import './map.css'
@@ -20,7 +20,7 @@ type PlaceMapProps = {
 
 /** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
 export function PlaceMap({ content, subject, pointed, onPoint, onTouch }: PlaceMapProps) {
-  const words = useWords('item')
+  const { item: words } = usePage()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
   const latest = useRef(onPoint)

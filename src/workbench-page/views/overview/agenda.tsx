@@ -1,15 +1,15 @@
 import { groupBy } from '../../../base/group-by.ts'
-import type { Agenda, AgendaRow } from '../../../workbench/messages/agenda-messages.ts'
+import type { Agenda } from '../../../workbench/messages/agenda-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords, noteInWords } from '../../parts/dates.ts'
-import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 
 /** The next two weeks day by day, and the entries that are not in every language. Nothing while they are loading. */
 export function AgendaSections() {
-  const reader = useLanguage()
+  const { language: reader } = usePage()
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = new Date().toLocaleDateString('sv')
   const { value } = useData<Agenda>(`agenda/${today}/${reader}.json`)
@@ -23,8 +23,7 @@ export function AgendaSections() {
 }
 
 function Ahead({ rows }: Pick<Agenda, 'rows'>) {
-  const words = useWords('overview')
-  const reader = useLanguage()
+  const { overview: words, language: reader } = usePage()
   const days = [...groupBy(rows, ({ day }) => day)]
   return (
     <Section id="overview-ahead" class="stack tight" title={words.ahead}>
@@ -34,8 +33,17 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
           <div key={day} class="overview-day">
             <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
             <ul class="list">
-              {ofDay.map(row => (
-                <AheadRow key={`${row.change} ${row.collection} ${row.id}`} row={row} />
+              {ofDay.map(({ collection, id, title, language, change, date, ...row }) => (
+                <li key={`${change} ${collection} ${id}`}>
+                  <a href={entryHref(collection, id)} lang={language}>
+                    {title}
+                  </a>{' '}
+                  {/* That an event starts is what the list is about. */}
+                  <span class="quiet small">
+                    {date ? noteInWords(date, reader) : words.aheadChanges[change]}
+                  </span>{' '}
+                  <HiddenTag {...row} />
+                </li>
               ))}
             </ul>
           </div>
@@ -45,25 +53,8 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
   )
 }
 
-function AheadRow({ row }: { readonly row: AgendaRow }) {
-  const words = useWords('overview')
-  const reader = useLanguage()
-  const { collection, id, title, language, change, date } = row
-  // That an event starts is what the list is about.
-  const note = date ? noteInWords(date, reader) : words.aheadChanges[change]
-  return (
-    <li>
-      <a href={entryHref(collection, id)} lang={language}>
-        {title}
-      </a>{' '}
-      <span class="quiet small">{note}</span> <HiddenTag {...row} />
-    </li>
-  )
-}
-
 function Incomplete({ entries }: { readonly entries: Agenda['incomplete'] }) {
-  const words = useWords('overview')
-  const languageName = useLanguageNames()
+  const { overview: words, languageName } = usePage()
   return (
     <Section id="overview-languages" class="stack tight" title={words.incomplete}>
       <ShowMore items={entries} first={5} list="">

@@ -1,15 +1,14 @@
-import { useContext } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { Changes, EarlierPublish } from '../../../workbench/messages/publish-messages.ts'
-import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { More, Section, ShowMore } from '../../parts/controls.tsx'
 import { momentInWords } from '../../parts/dates.ts'
 import { canOpenForm, NewLink, NewLinks } from '../../parts/entry-links.tsx'
 import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { PageContext, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
+import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import {
   ChangeTag,
   type ChangeTagProps,
@@ -23,10 +22,8 @@ import './overview.css'
 
 /** The day's work: what is unsaved, not published and wrong, and beside it what happens next. What stops a publish comes first. */
 export function OverviewView({ overview }: { readonly overview: Overview }) {
-  const words = useWords('overview')
-  const { write, newOne } = useWords('edit')
-  const { views } = useWords('shell')
-  const { changes, choices, revision = 0 } = useContext(PageContext).publishing ?? {}
+  const { overview: words, edit, shell, publishing } = usePage()
+  const { changes, choices, revision = 0 } = publishing ?? {}
   const { files, state, collections } = overview
   const hasContent = collections.length > 0
   const isStopped = state.kind === 'stale' || state.kind === 'nothing'
@@ -37,9 +34,9 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
   return (
     <div>
       <header class="head middle">
-        <h1>{views.overview}</h1>
-        <nav class="at-end positioned" aria-label={write}>
-          <More class="primary" label={newOne} text={`+ ${newOne}`}>
+        <h1>{shell.views.overview}</h1>
+        <nav class="at-end positioned" aria-label={edit.write}>
+          <More class="primary" label={edit.newOne} text={`+ ${edit.newOne}`}>
             <NewLinks />
           </More>
         </nav>
@@ -72,14 +69,13 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
 }
 
 function FirstSteps() {
-  const words = useWords('overview')
-  const { upload } = useWords('edit')
+  const { overview: words, edit } = usePage()
   return (
     <Section id="overview-first" class="box surface stack" title={words.first}>
       <p>{words.firstHint}</p>
       <div class="row">
         <a class="button" href={listHref('pictures')}>
-          {upload}
+          {edit.upload}
         </a>
         <NewLink kind="objects" />
         <NewLink kind="events" />
@@ -95,14 +91,13 @@ type ProblemFilesProps = {
 }
 
 function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
-  const words = useWords('overview')
-  const { counts } = useWords('parts')
+  const { overview: words, parts } = usePage()
   return (
     <section class="stack" aria-labelledby="overview-problems">
       <div class="head">
         <h2 id="overview-problems">{words.toFix}</h2>
         <p class="quiet figures" aria-live="polite">
-          {counts(countProblems(files))}
+          {parts.counts(countProblems(files))}
         </p>
       </div>
       <ShowMore items={files} first={isFolded ? 0 : 50}>
@@ -114,8 +109,7 @@ function ProblemFiles({ files, isFolded = false }: ProblemFilesProps) {
 
 /** Says that nothing is to be done, and who published last. */
 function AllDone({ isPublished, isFine }: Readonly<Record<'isPublished' | 'isFine', boolean>>) {
-  const words = useWords('overview')
-  const language = useLanguage()
+  const { overview: words, language } = usePage()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
   const [last] = publishes ?? []
   return (
@@ -132,12 +126,11 @@ function AllDone({ isPublished, isFine }: Readonly<Record<'isPublished' | 'isFin
 
 /** The changes that can be published, named as on Publish, each with its problems. */
 function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
-  const words = useWords('overview')
-  const { link, summary, nothingNew } = useWords('publish')
+  const { overview: words, publish, language, publishing } = usePage()
   const { since, comparedWith } = changes
-  const { choices = [] } = useContext(PageContext).publishing ?? {}
+  const { choices = [] } = publishing ?? {}
   const nameOf = useChoiceNames()
-  const listed = listChanges(changes, useLanguage()).map(({ kind, collection, item }): RowProps => {
+  const listed = listChanges(changes, language).map(({ kind, collection, item }): RowProps => {
     const { entry, id, title, language } = item
     const href = kind === 'removed' && !item.hidden ? undefined : entryHref(collection, id)
     return { entry, kind, item, title, language, href, overview }
@@ -151,7 +144,7 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
-        {since === null ? none : rows.length > 0 ? summary(rows.length) : nothingNew}
+        {since === null ? none : rows.length > 0 ? publish.summary(rows.length) : publish.nothingNew}
       </p>
       {rows.length > 0 && (
         <ShowMore items={rows} first={8} list="rows">
@@ -160,7 +153,7 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
       )}
       {(rows.length > 0 || since === null) && (
         <a class="button primary" href={publishHref}>
-          {link}
+          {publish.link}
         </a>
       )}
     </Section>
@@ -177,7 +170,7 @@ type RowProps = Omit<ChangeTagProps, 'isBroken'> & {
 }
 
 function UnpublishedRow({ entry, title, language, href, kind, item, files = [], overview }: RowProps) {
-  const { counts } = useWords('parts')
+  const { parts } = usePage()
   const own = overview.files.filter(
     ({ file }) => files.includes(file) || file.startsWith(`${overview.content}/${entry}.`),
   )
@@ -194,7 +187,7 @@ function UnpublishedRow({ entry, title, language, href, kind, item, files = [], 
       ) : (
         <span lang={language}>{title}</span>
       )}
-      {own.length > 0 && <span class="refused small">{counts(found)}</span>}
+      {own.length > 0 && <span class="refused small">{parts.counts(found)}</span>}
     </li>
   )
 }

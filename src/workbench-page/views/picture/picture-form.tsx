@@ -7,11 +7,11 @@ import type { PictureView } from '../../../workbench/messages/picture-messages.t
 import { draftText } from '../../drafts/form-draft.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
-import { ReplacePicture } from '../../inputs/replace-picture.tsx'
+import { ReplacePicture } from '../../inputs/upload-picture.tsx'
 import { Button, Section } from '../../parts/controls.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { cropOf, cropStyle } from './crop-shapes.ts'
 import { type PixelPoint, pointOf, valueOfPoint } from './focal-point.ts'
@@ -31,7 +31,7 @@ type PictureFormProps = {
 
 /** The form of a picture: its focal point, its other fields, its renditions, and the items that use it. */
 export function PictureForm({ slug, field, form, files, children }: PictureFormProps) {
-  const words = useWords('picture')
+  const { picture: words } = usePage()
   const { value: picture } = useData<PictureView>(`pictures/${encodeURIComponent(slug)}.json`)
   useScrollRestoration(picture !== undefined)
   // Dragging the focal point changes none of this, and thousands of items may use the picture.
@@ -81,8 +81,7 @@ type CropsProps = { readonly picture: PictureView; readonly point: PixelPoint }
 
 /** The crops of a picture as the build would cut them, drawn with CSS from the original, also while the focal point is dragged. */
 function Crops({ picture: { original, crops }, point }: CropsProps) {
-  const words = useWords('picture')
-  const fields = useWords('fields')
+  const { picture: words, fields } = usePage()
   return (
     <Section id="crops" title={words.crops}>
       <ul class="row list">

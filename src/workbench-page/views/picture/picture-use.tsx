@@ -2,7 +2,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { PictureSize } from '../../../images/geometry/focal.ts'
 import type { CropView, PictureView } from '../../../workbench/messages/picture-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { entryHref } from '../../shell/page-route.ts'
 import type { PageWords } from '../../words/words-en.ts'
 
@@ -17,9 +17,7 @@ export function PictureUses({ picture }: { readonly picture: PictureView }) {
 }
 
 function Files({ picture: { original, renditions } }: { readonly picture: PictureView }) {
-  const words = useWords('picture')
-  const fields = useWords('fields')
-  const language = useLanguage()
+  const { picture: words, fields, language } = usePage()
   const format = (original.file.split('.').at(-1) ?? '').replace('jpg', 'jpeg')
   const copies = [...groupBy(renditions, ({ src }) => src).values()]
   const files = [
@@ -46,13 +44,10 @@ function Files({ picture: { original, renditions } }: { readonly picture: Pictur
 
 /** The items that show a picture; an event once, with the number of its dates. */
 function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
-  const words = useWords('picture')
-  const { unused } = useWords('pictures')
-  const { dates } = useWords('common')
-  const { kinds } = useWords('edit')
+  const { picture: words, pictures, common, edit } = usePage()
   return (
     <Section id="used-by" title={words.usedBy}>
-      {users.length === 0 && <p class="quiet">{unused}</p>}
+      {users.length === 0 && <p class="quiet">{pictures.unused}</p>}
       <ShowMore
         items={[...groupBy(users, ({ collection, title }) => `${collection} ${title}`).values()]}
         first={50}
@@ -62,8 +57,8 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
           <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
             <a href={entryHref(collection, id)}>{title}</a>
             <span class="small quiet">
-              {kinds[collection === 'singulareventdates' ? 'events' : collection]}
-              {others.length > 0 && `, ${dates(others.length + 1)}`}
+              {edit.kinds[collection === 'singulareventdates' ? 'events' : collection]}
+              {others.length > 0 && `, ${common.dates(others.length + 1)}`}
             </span>
           </li>
         )}

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { type FocalPlace, middle, movePoint, type PixelPoint, stepPoint } from './focal-point.ts'
 
 type StageProps = {
@@ -11,12 +11,12 @@ type StageProps = {
 
 /** The picture itself with its focal point, which is moved by a press, by dragging or with the arrow keys. */
 export function Stage({ picture, point, onPoint }: StageProps) {
-  const words = useWords('picture')
-  const [name] = useWords('fields').focal_point
-  const language = useLanguage()
+  const { picture: words, language, fields, localize } = usePage()
   const { width, height, url } = picture.original
   const drag = useFocalDrag(point, onPoint)
-  const { x, y } = point ?? middle
+  const { x, y, width: across = 0, height: down = 0 } = point ?? middle
+  const [left, top] = [x - across / 2, y - down / 2]
+  const box = { left: `${left}%`, top: `${top}%`, width: `${across}%`, height: `${down}%` }
   const press = (event: KeyboardEvent) => {
     const next = event.ctrlKey || event.metaKey ? undefined : stepPoint(point, event)
     if (!next) return
@@ -24,17 +24,17 @@ export function Stage({ picture, point, onPoint }: StageProps) {
     onPoint(next)
   }
   return (
-    <fieldset class="picture-mat sunken" aria-label={name} aria-describedby="focal-help">
+    <fieldset class="picture-mat sunken" aria-label={fields.focal_point[0]} aria-describedby="focal-help">
       <div class="picture-stage positioned" style={{ '--picture-shape': String(width / height) }} {...drag}>
-        <img src={url} alt={useLocalizer()(picture.alt)} width={width} height={height} draggable={false} />
+        <img src={url} alt={localize(picture.alt)} width={width} height={height} draggable={false} />
         <div class="picture-clip" aria-hidden="true">
-          {point && <Box {...point} />}
+          {(across > 0 || down > 0) && <div class="picture-box" style={box} />}
         </div>
         <span
           class="picture-handle"
           role="slider"
           tabIndex={0}
-          aria-label={name}
+          aria-label={fields.focal_point[0]}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={x}
@@ -47,17 +47,6 @@ export function Stage({ picture, point, onPoint }: StageProps) {
       </div>
     </fieldset>
   )
-}
-
-function Box({ x, y, width = 0, height = 0 }: NonNullable<PixelPoint>) {
-  if (width === 0 && height === 0) return null
-  const style = {
-    left: `${x - width / 2}%`,
-    top: `${y - height / 2}%`,
-    width: `${width}%`,
-    height: `${height}%`,
-  }
-  return <div class="picture-box" style={style} />
 }
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }

@@ -3,10 +3,10 @@ import type { PictureSummary, Pictures } from '../../../workbench/messages/pictu
 import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
 import { UploadPicture } from '../../inputs/upload-picture.tsx'
 import { Card } from '../../parts/card.tsx'
-import { planTiles } from '../../parts/card-grid.ts'
 import { CheckField, NoHits, SearchField } from '../../parts/controls.tsx'
+import { planTiles } from '../../parts/list-grid.ts'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import '../edit/edit.css'
@@ -14,9 +14,7 @@ import { filterPictures, noPictureFilters, type PictureFilters } from './picture
 
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
-  const words = useWords('pictures')
-  const common = useWords('common')
-  const browse = useWords('browse')
+  const { pictures: words, common, browse, shell } = usePage()
   const { value } = useData<Pictures>('pictures.json')
   const { filters, choose } = useFilters<PictureFilters>('pictures', query, noPictureFilters)
   const all = value?.pictures ?? none
@@ -25,19 +23,14 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
   return (
     <>
       <header class="head">
-        <h1>{useWords('shell').views.pictures}</h1>
+        <h1>{shell.views.pictures}</h1>
         <p class="quiet figures" role="status">
           {value && common.shown(shown.length, all.length)}
         </p>
         <UploadPicture onUploaded={({ file }) => location.assign(editHref(file))} />
       </header>
       <search class="filters row">
-        <SearchField
-          aria-label={common.search}
-          hint={common.search}
-          value={filters.q}
-          onSearch={q => choose({ q })}
-        />
+        <SearchField value={filters.q} onSearch={q => choose({ q })} />
         <details>
           <summary class="button">{browse.filters}</summary>
           <div class="row">
@@ -76,17 +69,16 @@ const none: readonly PictureSummary[] = []
 type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: boolean }
 
 function PictureCard({ picture, isUnsaved }: PictureCardProps) {
-  const words = useWords('pictures')
-  const { drafts } = useWords('overview')
+  const { pictures: words, overview, localize } = usePage()
   const { slug, title, src, size, uses, hasFocalPoint } = picture
   return (
     <Card
       href={entryHref('pictures', slug)}
-      title={useLocalizer()(title)}
+      title={localize(title)}
       picture={<img class="cover" {...size} src={src} alt="" loading="lazy" decoding="async" />}
       tags={
         <>
-          {isUnsaved && <span class="tag tag-warning">{drafts}</span>}
+          {isUnsaved && <span class="tag tag-warning">{overview.drafts}</span>}
           {!hasFocalPoint && <span class="tag">{words.withoutFocalPoint}</span>}
           {uses === 0 && <span class="tag">{words.unused}</span>}
         </>

@@ -9,10 +9,9 @@ import type {
   PublishChoice,
 } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack, ShowMore } from '../../parts/controls.tsx'
-import { makeDayFormatter } from '../../parts/dates.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
-import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref, listOfFile, lists } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
@@ -69,8 +68,7 @@ type RowsProps = {
 
 /** Everything to publish, by collection. The fields of an item that changes are loaded when it is opened. */
 export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, isBroken }: RowsProps) {
-  const titles = useWords('shell').views
-  const words = useWords('publish')
+  const { publish: words, shell } = usePage()
   return (
     <>
       {lists.map(name => {
@@ -82,7 +80,7 @@ export function ChangeRows({ since, causesOf, onBack, tickOf, noteOf, others, is
         if (rows.length + more.length === 0) return null
         return (
           <div key={name}>
-            <h3>{name === 'pictures' ? words.others : titles[name]}</h3>
+            <h3>{name === 'pictures' ? words.others : shell.views[name]}</h3>
             <ShowMore items={rows} first={30}>
               {({ kind, items }) => {
                 const fields = items.flatMap(({ fields }) => fields)
@@ -128,9 +126,9 @@ export type ChangeTagProps = Pick<ListedChange, 'kind'> & {
 
 /** Says what happens to an entry: that it is new, changed or removed, or why visitors do not see it, now or after a publish. */
 export function ChangeTag({ kind, item, isBroken }: ChangeTagProps) {
-  const { kinds } = useWords('publish')
+  const { publish } = usePage()
   if (isBroken) return <SeverityTag severity="problem" />
-  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{kinds[kind]}</span>
+  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{publish.kinds[kind]}</span>
 }
 
 type RowProps = Pick<RowsProps, 'onBack'> & {
@@ -147,13 +145,7 @@ type ChangeRowProps = RowProps &
   }
 
 function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: ChangeRowProps) {
-  const words = useWords('publish')
-  const namesOf = useNamesOf('')
-  const { looks } = useWords('item')
-  const { count } = useWords('calendar')
-  const reader = useLanguage()
-  const formatDays = makeDayFormatter(reader)
-  const languageName = useLanguageNames()
+  const { publish: words, language: reader, namesOf, item, calendar, languageName, formatDays } = usePage()
   const [isOpen, setOpen] = useState(false)
   // What visitors see now, and soon no more, has no changed fields.
   const isHidden = kind === 'removed' && items[0].hidden !== undefined
@@ -161,6 +153,7 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: 
   const languages = [...new Set(items.map(({ language = '' }) => language))]
   const compared = items.filter(({ dateChanges }) => !dateChanges)
   const byLanguage = [...groupBy(compared, ({ language = '' }) => language)]
+  const changed = items.flatMap(({ fields }) => fields)
   const listDays = (days: readonly DaySpan[]) => [...new Set(days.map(formatDays))]
   const days = listDays(items.flatMap(({ dates = [] }) => dates))
   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
@@ -173,8 +166,10 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: 
         </span>{' '}
         <span>
           <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
-          <span class="small figures">{days.length > maxDates ? count(days.length) : days.join(' · ')}</span>{' '}
-          <span class="quiet small">{namesOf(items.flatMap(({ fields }) => fields))}</span>
+          <span class="small figures">
+            {days.length > maxDates ? calendar.count(days.length) : days.join(' · ')}
+          </span>{' '}
+          <span class="quiet small">{namesOf('', changed)}</span>
           {(['added', 'removed'] as const).map(change => {
             const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
             return (
@@ -196,7 +191,7 @@ function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: 
       ))}
       {isOpen && kind !== 'removed' && (
         <p>
-          <a href={entryHref(collection, id)}>{looks}</a>
+          <a href={entryHref(collection, id)}>{item.looks}</a>
         </p>
       )}
       {isOpen && kind === 'added' && days.length > maxDates && (
@@ -246,7 +241,7 @@ type ChoiceRowProps = RowProps & { readonly choice: NamedChoice }
 
 // The site does not have it, or not as it is now: what changes is read from its files.
 function ChoiceRow({ choice, note, isBroken, onBack }: ChoiceRowProps) {
-  const { edit } = useWords('edit')
+  const { edit } = usePage()
   const [isOpen, setOpen] = useState(false)
   const { entry, name, kind, files } = choice
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
@@ -269,7 +264,7 @@ function ChoiceRow({ choice, note, isBroken, onBack }: ChoiceRowProps) {
         kind !== 'removed' &&
         files.filter(canOpenForm).map(file => (
           <div key={file} class="stack">
-            <a href={editHref(file)}>{edit}</a>
+            <a href={editHref(file)}>{edit.edit}</a>
             {kind === 'changed' && <FileChanges file={file} />}
           </div>
         ))}

@@ -2,7 +2,7 @@ import { compareWords } from '../../../base/compare-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { daysInText } from '../../parts/dates.ts'
-import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 
 type FieldChangesProps = {
@@ -14,8 +14,7 @@ type FieldChangesProps = {
 
 /** The fields of an item that change, each with its old and its new value; of a removed one its text. */
 export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
-  const words = useWords('publish')
-  const language = useLanguage()
+  const { publish: words, language } = usePage()
   const { value } = useData<ItemDifferences>(`changes/${path}.json`)
   if (!value) return null
   if (value.fields.length === 0) return kind === 'changed' && <p class="quiet">{words.onlyPictureSizes}</p>
@@ -44,12 +43,12 @@ type ChangedFieldsProps = {
 
 /** Fields with their old and their new value. */
 export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
-  const nameOf = useFieldNames(kind)
+  const { fieldName } = usePage()
   return (
     <dl class="publish-fields stack">
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
-          <dt>{nameOf(change.path).name}</dt>
+          <dt>{fieldName(kind, change.path)}</dt>
           <ChangedValue {...change} />
         </div>
       ))}
@@ -59,7 +58,7 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
 
 /** A short value before and after its change; of a long text, in one, what was taken out and put in. */
 function ChangedValue({ before, after }: FieldChange) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   const runs = compareWords(before ?? '', after ?? '')
   const [old, now] = [
     { name: words.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },

@@ -6,8 +6,10 @@ import type {
   RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button } from '../../parts/controls.tsx'
-import { useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
+import { firstOf } from '../../words/find-words-en.ts'
+import type { PageWords } from '../../words/words-en.ts'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -25,7 +27,7 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, to, folder, git, address }: ResultProps) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
@@ -38,7 +40,9 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       {refusal && <p class="box tag-problem">{refusal}</p>}
       {isPublished && outcome?.kind === 'published' && (
         <div class="box stack tight tag-added">
-          <p>{words.published(outcome, { folder, remote: git?.remote ?? '', isFetch: to === 'fetch' })}</p>
+          <p>
+            {describe(outcome, words.published, { folder, remote: git?.remote, isFetch: to === 'fetch' })}
+          </p>
           {address && to !== 'fetch' && (
             <a class="button" href={address}>
               {words.address}
@@ -73,12 +77,35 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
   )
 }
 
+type PublishPlace = Pick<ResultProps, 'folder'> & {
+  /** Where the branch is sent to, if it is. */
+  readonly remote: string | undefined
+  readonly isFetch: boolean
+}
+
+function describe(
+  { commit, sentTo, went, came, merged }: PublishOutcome & { readonly kind: 'published' },
+  words: PageWords['publish']['published'],
+  { folder, remote, isFetch }: PublishPlace,
+): string {
+  const whatWent = () => {
+    if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), sentTo !== '')
+    if (sentTo) return words.sent
+    if (!commit) return words.built(folder)
+    if (!remote) return words.here(folder)
+    if (merged.length + came.count > 0) return ''
+    return isFetch ? words.nothingCame : words.unchanged
+  }
+  const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
+  return [whatWent(), commit && !remote && words.onlyHere, whatCame].filter(Boolean).join(' ')
+}
+
 /** Refusals whose detail is in the words of git or of the system. */
 const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
 
 /** What a publish that is running does now, and a button that stops it. */
 export function RunState({ to, step }: PublishRun) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   return (
     <>
       <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />

@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import type {
   Cause,
@@ -8,35 +8,27 @@ import type {
   PublishChoice,
   PublishRun,
 } from '../../../workbench/messages/publish-messages.ts'
-import { UnsavedDrafts } from '../../drafts/unsaved-drafts.tsx'
 import { Prose } from '../../inputs/simple-inputs.tsx'
 import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
-import { makeDayFormatter, momentInWords } from '../../parts/dates.ts'
+import { momentInWords } from '../../parts/dates.ts'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { PageContext, useFieldNames, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { perform, useDataAt } from '../../shell/requests.ts'
+import { usePage } from '../../shell/page-context.ts'
+import { perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
+import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
-import { EarlierPublishes } from './earlier-publishes.tsx'
-import { GitDetails } from './git-details.tsx'
 import { PublishResult, RunState } from './publish-result.tsx'
-import { Reviews } from './reviews.tsx'
+import { EarlierPublishes, GitDetails, Reviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 
 /** The changes for visitors, and the button that publishes them. */
 export function PublishView({ overview }: { readonly overview: Overview }) {
   const { state, published, files, content } = overview
-  const language = useLanguage()
-  const words = useWords('publish')
-  const { conflictsFirst, kinds, moreOf } = useWords('edit')
-  const localize = useLocalizer()
-  const nameOf = useFieldNames('')
-  const { views } = useWords('shell')
-  const { loading } = useWords('parts')
-  const { publish: run, publishing } = useContext(PageContext)
+  const { publish: words, edit, shell, parts, fieldName, localize } = usePage()
+  const { language, run, publishing, formatDays } = usePage()
   const changes = publishing?.changes
   const [edited, setEdited] = useState({ proposed: '', message: '' })
   const [choices, setChoices] = useState<readonly MergeChoice[]>([])
@@ -57,7 +49,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choiceOf = ({ file, field, valuesHash }: MergeConflict) =>
     choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
   const isDecided = conflicts.every(choiceOf)
-  const { seen = null, git = null, causes = [], choices: entries = [] } = publishing ?? {}
+  const { seen = null, git = null, causes = [], choices: entries = [], nextDay } = publishing ?? {}
   const filesOf = (entry: string) => {
     const own = entries.find(each => each.entry === entry)?.files ?? []
     return files.filter(({ file }) => own.includes(file) || file.startsWith(`${content}/${entry}.`))
@@ -80,7 +72,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     const found = causes.filter(isCause)
     // The entry may have been changed itself in a commit that is not published.
     if (!changed.every(field => found.some(({ fields }) => fields.includes(field)))) return []
-    return found.map(({ kind, title }) => (title ? `${localize(title)} (${kinds[kind]})` : kinds[kind]))
+    return found.map(({ kind, title }) =>
+      title ? `${localize(title)} (${edit.kinds[kind]})` : edit.kinds[kind],
+    )
   }
   const count = countRows(changes, entries)
   // Something else to publish has come up since, unless it was left out.
@@ -111,7 +105,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     (isStale && publishing && words.notNow(entries.length > 1)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
     (!isRunning && hasNoneChosen && words.chooseSome) ||
-    (!isDecided && conflictsFirst)
+    (!isDecided && edit.conflictsFirst)
   // What stops the publish comes before what it changes; warnings come after that.
   const problems = faulty.length > 0 && (count > 0 || entries.length > 0) && (
     <Section id="publish-problems" class="stack" title={words.faulty}>
@@ -138,15 +132,15 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   return (
     <div class="publish loose stack">
       <header class="stack tight">
-        <h1>{views.publish}</h1>
+        <h1>{shell.views.publish}</h1>
         {changes && (!isPublished || count > 0) && (
           <p class="quiet figures">
             {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
             {isOnlyIds && words.onlyIds} {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
-        {!publishing && <p class="quiet">{loading}</p>}
-        {publishing?.nextDay && <NextDay day={publishing.nextDay} />}
+        {!publishing && <p class="quiet">{parts.loading}</p>}
+        {nextDay && <p class="quiet small">{words.nextDay(formatDays({ start: nextDay, end: nextDay }))}</p>}
         <UnsavedDrafts />
         <PublishResult
           {...{ refusal, outcome, isPublished, git }}
@@ -163,7 +157,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           const chosen = choiceOf(conflict)
           return {
             key: `${file} ${field}`,
-            name: field === '' ? words.wholeFile : nameOf(field).name,
+            name: field === '' ? words.wholeFile : fieldName('', field),
             file,
             ...values,
             by: author && words.by(author, momentInWords(date, language)),
@@ -213,12 +207,14 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       <div class="bottom-bar row middle">
         <Button
           class={isReady ? 'primary' : ''}
-          text={isPart && going.length > 0 ? words.publishPart(going.length, entries.length) : views.publish}
+          text={
+            isPart && going.length > 0 ? words.publishPart(going.length, entries.length) : shell.views.publish
+          }
           isOff={isOff}
           onClick={start('visitors')}
         />
         {git?.remote && <div class="row">{elsewhere}</div>}
-        {git?.remote && <More label={moreOf}>{elsewhere}</More>}
+        {git?.remote && <More label={edit.moreOf}>{elsewhere}</More>}
         <div role="status" class="good">
           {back}
         </div>
@@ -230,15 +226,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
 
 /** Returns the proposed message for these choices alone; empty until it is loaded, or if they are too many for an address. */
 function useProposal(going: readonly PublishChoice[]): string {
+  const { language } = usePage()
   const entries = going.map(({ entry }) => entry).join('\n')
-  const query = new URLSearchParams({ reader: useLanguage(), entries })
-  const { revision } = useContext(PageContext)
+  const query = new URLSearchParams({ reader: language, entries })
   const isAsked = entries !== '' && entries.length < 8000
-  return useDataAt<Proposal>(`message.json?${query}`, isAsked ? revision : undefined).value?.message ?? ''
-}
-
-/** When the site changes by itself. */
-function NextDay({ day }: { readonly day: string }) {
-  const formatDays = makeDayFormatter(useLanguage())
-  return <p class="quiet small">{useWords('publish').nextDay(formatDays({ start: day, end: day }))}</p>
+  return useData<Proposal>(`message.json?${query}`, isAsked).value?.message ?? ''
 }

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { CheckField } from '../../parts/controls.tsx'
-import { useRange } from '../../parts/use-range.ts'
-import { useLocalizer, useWords } from '../../shell/page-context.ts'
+import { useRange } from '../../parts/use-keys.ts'
+import { usePage } from '../../shell/page-context.ts'
 
 /** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */
 export type NamedChoice = PublishChoice & { readonly name: string }
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
-  const { kinds } = useWords('edit')
-  const localize = useLocalizer()
+  const { edit, localize } = usePage()
   return ({ entry, title }: Pick<PublishChoice, 'entry' | 'title'>) => {
     const [folder = '', slug] = entry.split('/')
-    const kind = Object.entries(kinds).find(([name]) => name === folder)?.[1]
+    const kind = Object.entries(edit.kinds).find(([name]) => name === folder)?.[1]
     if (kind && slug === undefined) return kind
     // The rows of these are below the name of their collection.
     const isBare = !kind || ['events', 'objects', 'guides'].includes(folder)
@@ -23,7 +22,7 @@ export function useChoiceNames() {
 
 /** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again. */
 export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
-  const words = useWords('publish')
+  const { publish: words } = usePage()
   const nameOf = useChoiceNames()
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),

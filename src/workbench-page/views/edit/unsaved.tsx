@@ -1,8 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { FormKind } from '../../../workbench/messages/form-messages.ts'
-import { readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
+import type { FormKind, FormSource } from '../../../workbench/messages/form-messages.ts'
+import { titleOf } from '../../drafts/form-draft.ts'
+import { filesWithDrafts, readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
 import { Button, Section } from '../../parts/controls.tsx'
-import { useFieldNames, useWords } from '../../shell/page-context.ts'
+import { usePage } from '../../shell/page-context.ts'
+import { editHref } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
 
 /**
@@ -10,16 +13,14 @@ import { usePrinter } from './conflicts.tsx'
  * when the file can be read.
  */
 export function UnsavedText({ file }: { readonly file: string }) {
-  const words = useWords('edit')
-  const { nothing } = useWords('common')
+  const { edit: words, common, fieldName } = usePage()
   const kind = kindOf(file)
-  const nameOf = useFieldNames(kind)
   const print = usePrinter(kind)
   const [draft, setDraft] = useState(() => readDraft(file))
   const [copied, setCopied] = useState('')
   if (!draft) return null
   const fields = Object.entries(draft.mine).map(
-    ([key, value]) => [nameOf(key).name, print(key, value) ?? nothing] as const,
+    ([key, value]) => [fieldName(kind, key), print(key, value) ?? common.nothing] as const,
   )
   const text = fields.map(([name, value]) => `${name}\n${value}`).join('\n\n')
   const copy = async () => {
@@ -60,3 +61,28 @@ function kindOf(file: string): FormKind {
 }
 
 const kinds = ['events', 'objects', 'guides', 'authors', 'images', 'site', 'labels'] as const
+
+/** The entries that were changed in this tab and not saved; nothing without any. */
+export function UnsavedDrafts() {
+  const { overview } = usePage()
+  const files = filesWithDrafts()
+  if (files.length === 0) return null
+  return (
+    <p class="row">
+      <span class="warning">{overview.drafts}:</span>
+      {files.map(file => (
+        <DraftLink key={file} file={file} />
+      ))}
+    </p>
+  )
+}
+
+function DraftLink({ file }: { readonly file: string }) {
+  const { localize } = usePage()
+  const { value } = useData<FormSource>(`source.json?file=${encodeURIComponent(file)}`)
+  return (
+    <a class="wrap-anywhere" href={editHref(file)} title={file}>
+      {localize(titleOf(value?.values ?? {}) ?? '') || file.replace(/^.*\//, '')}
+    </a>
+  )
+}

@@ -6,8 +6,9 @@ import {
   marker,
   type Tooltip,
 } from 'leaflet'
-import type { MapPlace } from '../../../workbench/messages/item-messages.ts'
-import { eventShape, markAt } from '../../parts/type-mark.tsx'
+import { type ComponentChild, render } from 'preact'
+import type { MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
+import { eventShape, TypeMark } from '../../parts/type-mark.tsx'
 import { entryHref } from '../../shell/page-route.ts'
 
 /** Places with their marks. */
@@ -50,7 +51,7 @@ export function markersIn(map: LeafletMap, context: MarkerContext) {
       others.length > 0
         ? drawGroup(map, group, context.types)
         : drawPlace(place, { isNamed: named.has(group), types: context.types })
-    const title = others.length > 0 ? textOf(html.ariaLabel ?? '') : titleOf(place)
+    const title = others.length > 0 ? elementOf(<span>{html.ariaLabel}</span>) : titleOf(place)
     const touch = () => {
       context.pointed.setLatLng(at).setContent(title).addTo(map)
       if (others.length === 0) context.onTouch?.(place)
@@ -84,73 +85,74 @@ function groupPlaces(map: LeafletMap, places: readonly MapPlace[], size: number)
 // In pixels.
 const [markerSize, targetSize, dotSize] = [36, 24, 12] as const
 
-function latLngOf({ latitude, longitude }: MapPlace): LatLngTuple {
+/** The place of Leaflet for a position. */
+export function latLngOf({ latitude, longitude }: Position): LatLngTuple {
   return [latitude, longitude]
 }
 
 type PlaceLook = Pick<MarkedPlaces, 'types'> & { readonly isNamed: boolean }
 
 function drawPlace(place: MapPlace, { isNamed, types }: PlaceLook): HTMLElement {
-  const { collection, id, title, language, label } = place
-  const link = document.createElement('a')
-  link.className = 'map-marker map-place'
-  link.href = entryHref(collection, id)
-  const mark = link.appendChild(document.createElement('span'))
-  const position = collection === 'objects' ? types?.get(label?.value ?? '') : undefined
-  mark.className = position === undefined ? 'quiet' : 'type-mark'
-  mark.textContent = collection === 'objects' ? '●' : eventShape
-  if (position !== undefined) {
-    const { shape, hue } = markAt(position)
-    mark.textContent = shape
-    mark.style.setProperty('--hue', String(hue))
-  }
-  if (isNamed) {
-    mark.ariaHidden = 'true'
-    const name = link.appendChild(document.createElement('span'))
-    name.className = 'map-name'
-    name.textContent = title
-    name.lang = language
-  } else {
-    link.ariaLabel = title
-  }
-  return link
+  const { collection, id, title, language } = place
+  return elementOf(
+    <a class="map-marker map-place" href={entryHref(collection, id)} aria-label={isNamed ? undefined : title}>
+      <PlaceMark place={place} types={types} />
+      {isNamed && (
+        <span class="map-name" lang={language}>
+          {title}
+        </span>
+      )}
+    </a>,
+  )
+}
+
+/** The mark of a place: that of its type, if the map has types. */
+export function PlaceMark({ place, types }: Pick<MarkedPlaces, 'types'> & { readonly place: MapPlace }) {
+  const position = place.collection === 'objects' ? types?.get(place.label?.value ?? '') : undefined
+  if (position !== undefined) return <TypeMark position={position} />
+  return (
+    <span class="quiet" aria-hidden="true">
+      {place.collection === 'objects' ? '●' : eventShape}
+    </span>
+  )
 }
 
 function drawGroup(map: LeafletMap, { places }: PlaceGroup, types: MarkedPlaces['types']): HTMLElement {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'map-marker map-group'
-  button.textContent = String(places.length)
   const titles = places.slice(0, shownTitles).map(({ title }) => title)
-  button.ariaLabel = `${places.length}: ${titles.join(', ')}${places.length > shownTitles ? ' …' : ''}`
+  const label = `${places.length}: ${titles.join(', ')}${places.length > shownTitles ? ' …' : ''}`
   const bounds = latLngBounds(places.map(latLngOf))
-  button.onclick = () => {
+  const open = () => {
     // Places at the same point are listed, as no zoom parts them.
     if (map.getZoom() < map.getMaxZoom() && !bounds.getNorthEast().equals(bounds.getSouthWest()))
       return map.fitBounds(bounds, { padding: [60, 60] })
     const list = document.createElement('div')
-    for (const place of places) list.appendChild(drawPlace(place, { isNamed: true, types }))
+    list.append(...places.map(place => drawPlace(place, { isNamed: true, types })))
     return map.openPopup(list, bounds.getCenter())
   }
-  return button
+  return elementOf(
+    <button type="button" class="map-marker map-group" aria-label={label} onClick={open}>
+      {places.length}
+    </button>,
+  )
 }
 
 const shownTitles = 6
 
 /** Returns the title of a place with its type. */
 export function titleOf({ title, language, label }: MapPlace): HTMLElement {
-  const text = textOf('')
-  const name = text.appendChild(document.createElement('strong'))
-  name.textContent = title
-  name.lang = language
-  if (label) text.append(` ${label.title}`)
-  return text
+  return elementOf(
+    <span>
+      <strong lang={language}>{title}</strong> {label?.title}
+    </span>,
+  )
 }
 
-// Leaflet renders a string as HTML, so an element is returned.
-function textOf(text: string): HTMLElement {
-  const element = document.createElement('span')
-  element.textContent = text
+/** Returns an element for Leaflet, which would read a string as HTML. */
+function elementOf(drawn: ComponentChild): HTMLElement {
+  const parent = document.createElement('div')
+  render(drawn, parent)
+  const [element] = parent.children
+  if (!(element instanceof HTMLElement)) throw new Error('Nothing was drawn.')
   return element
 }
 

@@ -5,16 +5,16 @@ import {
   type SortKey,
   sortKeys,
 } from '../../../workbench/messages/find-messages.ts'
-import { Cover } from '../../parts/card.tsx'
-import { planRows } from '../../parts/card-grid.ts'
+import { Card, Cover } from '../../parts/card.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
+import { planCards, planEventCards, planRows } from '../../parts/list-grid.ts'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { useRange } from '../../parts/use-range.ts'
-import { useWords } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
+import { useRange } from '../../parts/use-keys.ts'
+import { usePage } from '../../shell/page-context.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
 import { countPicked, type PickedFiles } from './bulk-bar.tsx'
-import type { CardListProps } from './card-list.tsx'
-import { EntryDates, EntryStatus } from './entry-status.tsx'
+import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
+import type { EntryList } from './use-entry-list.ts'
 
 type EntryTableProps = CardListProps & {
   readonly collection: CollectionName
@@ -31,16 +31,27 @@ type EntryTableProps = CardListProps & {
 /** Entries in a table that can be sorted by its columns, with links to their forms. */
 export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
   const { categories, picked, onPick, onPickAll, ...shared } = others
-  const bulk = useWords('bulk')
+  const { bulk, browse: words, fields } = usePage()
   const rangeTo = useRange()
-  const words = useWords('browse')
-  const isColumn = (key: SortKey) =>
-    key !== 'file' && (key !== 'dates' || collection === 'singulareventdates')
+  const isColumn = (key: SortKey) => key !== 'dates' || collection === 'singulareventdates'
   const columns = sortKeys.filter(isColumn)
   const titleOf = (key: SortKey) =>
-    key === 'place' || key === 'label' ? words[key][collection] : words.columns[key]
+    key === 'place' || key === 'label' ? words[key][collection] : fields[key][0]
   const cellOf = (key: SortKey, card: EntryCard) => {
-    if (key === 'title') return <TitleCell card={card} />
+    if (key === 'title') {
+      const { file, title, picture, versions } = card
+      return (
+        <>
+          <span class="browse-picture">
+            <Cover picture={picture} />
+          </span>
+          <a class="two-lines" href={editHref(file)}>
+            {title}
+          </a>
+          <Translations card={{ file, versions }} />
+        </>
+      )
+    }
     if (key === 'dates') return <EntryDates card={card} {...shared} />
     if (key === 'label' && card.dates) {
       const all = categories.filter(({ value }) => card.categories.includes(value))
@@ -78,7 +89,7 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
             )
           })}
           <th scope="col" data-column="state">
-            {words.state}
+            {fields.status[0]}
           </th>
         </tr>
       </thead>
@@ -124,17 +135,51 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
 /** The columns whose text takes two lines, which fit into a row. */
 const twoLines: readonly SortKey[] = ['dates', 'label', 'place']
 
-function TitleCell({ card }: { readonly card: EntryCard }) {
-  const { file, title, picture, versions } = card
+export type CardListProps = EntryContext & {
+  readonly list: EntryList
+  readonly onDrawn: (first: number, last: number) => void
+}
+
+/** Items in rows of cards, as an app would show them in a list. */
+export function CardList({ list: { found, cards }, onDrawn, ...shared }: CardListProps) {
+  const hasDates = [...cards.values()].some(({ dates }) => dates)
+  const plan = hasDates ? planEventCards : planCards
   return (
-    <>
-      <span class="browse-picture">
-        <Cover picture={picture} />
-      </span>
-      <a class="two-lines" href={editHref(file)}>
-        {title}
-      </a>
-      <Translations card={{ file, versions }} />
-    </>
+    <LongList kind="list" count={found} plan={plan} onDrawn={onDrawn}>
+      {index => {
+        const card = cards.get(index)
+        return card && <ItemCard card={card} {...shared} />
+      }}
+    </LongList>
+  )
+}
+
+function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
+  const { edit } = usePage()
+  const { collection, id, title, language, picture, dates, place, label } = card
+  return (
+    <Card
+      href={id === '' ? editHref(card.file) : entryHref(collection, id)}
+      title={title}
+      language={language}
+      picture={<Cover picture={picture} language={language} />}
+      tags={<EntryStatus card={card} {...shared} />}
+    >
+      {dates && (
+        <p>
+          <EntryDates card={card} {...shared} />
+        </p>
+      )}
+      <p class="quiet ellipsis" lang={language}>
+        {place}
+      </p>
+      <p class="card-foot small">
+        <span class="label ellipsis">{label}</span>
+        <Translations card={card} />
+        <a class="positioned" href={editHref(card.file)} aria-label={`${edit.edit}: ${card.file}`}>
+          {edit.edit}
+        </a>
+      </p>
+    </Card>
   )
 }
