@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { hasCode } from '../problems/system-error.ts'
+import { hasCode, missing, unlessFails } from '../problems/system-error.ts'
 
 /**
  * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
@@ -109,12 +109,7 @@ const namePattern = /^(staging|previous|removing|site|link)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  }
+  return unlessFails(missing, () => readdirSync(folder)) ?? []
 }
 
 function ownProcessSpace(): string {

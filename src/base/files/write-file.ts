@@ -17,7 +17,7 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { hasCode, withPath } from '../problems/system-error.ts'
+import { unlessFails, withPath } from '../problems/system-error.ts'
 
 /** The permissions of a new file, before the umask; or those and the owner of another file, the owner only if the system allows it. */
 type WriteOptions = { readonly mode?: number; readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'> }
@@ -172,12 +172,8 @@ function checkSize({ size }: Stats, written: number): void {
 
 function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'uid' | 'gid'>): void {
   const own = fstatSync(file)
-  try {
-    if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
-  } catch (error) {
-    // Only root can give a file to another owner, and saving the bytes matters more than the owner.
-    if (!hasCode(error, 'EPERM')) throw error
-  }
+  // Only root can give a file to another owner, and saving the bytes matters more than the owner.
+  if (own.uid !== uid || own.gid !== gid) unlessFails(['EPERM'], () => fchownSync(file, uid, gid))
   fchmodSync(file, mode & 0o7777)
 }
 
