@@ -20,15 +20,11 @@ const configFile = '_Caddyfile'
 export const caddy: Target = {
   name: 'caddy',
   title: 'Caddy',
-  isHostOf: () => false,
   serverConfig: configFile,
   hostFiles: async site => {
     const text = [...introduction, ...siteLines(await planServer(site)), ''].join('\n')
     return [textFile(configFile, text), ...withLastPages(site, ['br', 'gz'])]
   },
-  shortfalls: [],
-  limits: {},
-  allowsBasePath: false,
   deploy: out => {
     const command = `SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)}`
     return {

@@ -24,16 +24,12 @@ const standaloneFile = '_nginx.conf'
 export const nginx: Target = {
   name: 'nginx',
   title: 'nginx',
-  isHostOf: () => false,
   serverConfig: serverFile,
   hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
     textFile(standaloneFile, joinLines(standaloneLines)),
     ...withLastPages(site, ['gz']),
   ],
-  shortfalls: [],
-  limits: {},
-  allowsBasePath: false,
   deploy: out => {
     const command = `nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile}`
     return {
