@@ -80,7 +80,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
 
 /** The folders of renditions and originals. */
 const mediaFolders = ['media/images/', originalsFolder]
-/** The names that `mediaPath` makes. Other objects are not the site's, and stay. */
+/** The names that a `MediaFile` has. Other objects are not the site's, and stay. */
 const pictureName = /^media\/(?:original_)?images\/[\w-]+\.[\da-f]{10}\.[\w.-]+$/
 /** When each unused picture was first found to be unused, `YYYY-MM-DD` by path. */
 const unusedFile = 'media/unused.json'

@@ -12,6 +12,7 @@ import {
   renameSync,
   rmSync,
   type Stats,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -37,15 +38,10 @@ export async function writeFlushed(
 
 /** Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut. */
 export function writeCacheFile(path: string, bytes: Uint8Array): void {
-  const temporaryPath = makeTemporaryPath(path)
+  const temporaryPath = `${path}.${randomUUID()}.tmp`
   mkdirSync(dirname(path), { recursive: true })
   try {
-    const file = openSync(temporaryPath, 'wx')
-    try {
-      writeAll(file, bytes)
-    } finally {
-      closeSync(file)
-    }
+    writeFileSync(temporaryPath, bytes, { flag: 'wx' })
     // A folder with the file's name is damage, like wrong bytes, and is replaced.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(temporaryPath, path)
@@ -112,10 +108,6 @@ export async function syncFolder(folder: string | Buffer): Promise<void> {
   }
 }
 
-function makeTemporaryPath(path: string): string {
-  return `${path}.${randomUUID()}.tmp`
-}
-
 async function withFile<T>(
   path: string | Buffer,
   mode: number | undefined,
@@ -146,9 +138,7 @@ async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>):
   }
   let size = 0
   const append = async (bytes: Uint8Array) => {
-    for (let written = 0; written < bytes.length; ) {
-      written += (await handle.write(bytes, written)).bytesWritten
-    }
+    await handle.appendFile(bytes)
     size += bytes.length
   }
   const finish = async () => {
