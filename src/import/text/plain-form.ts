@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { escapeHtml } from '../../content/facts/facts-in-words.ts'
 import { allowedTags } from '../../content/text/allow-list.ts'
 import { isDeeper } from '../../content/text/gate.ts'
 
@@ -18,23 +19,15 @@ const maxDepth = 40
 
 function print(node: Node): string {
   if ('tagName' in node) return printElement(node)
-  return 'value' in node ? escapeText(node.value) : ''
+  return 'value' in node ? escapeHtml(node.value) : ''
 }
 
 function printElement({ tagName, attrs, childNodes }: Element): string {
   const allowed = Object.entries(allowedTags).find(([tag]) => tag === tagName)?.[1] ?? []
   const kept = attrs.filter(({ name }) => allowed.some(each => each === name))
-  const start = [tagName, ...kept.map(({ name, value }) => `${name}="${escapeText(value)}"`)].join(' ')
+  const start = [tagName, ...kept.map(({ name, value }) => `${name}="${escapeHtml(value)}"`)].join(' ')
   if (tagName === 'br' || tagName === 'hr') return `<${start}>`
   return `<${start}>${childNodes.map(print).join('')}</${tagName}>`
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 const blocks = 'p|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|th|td'
