@@ -5,6 +5,7 @@ import { createSender } from '../base/network/request-sender.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { ignoring, messageOf, missing } from '../base/problems/system-error.ts'
+import { problemOf } from '../content/yaml/source.ts'
 import { decodeJson, parseInParts } from '../contract/read-json.ts'
 import { changesPath } from '../contract/site-paths.ts'
 import { type ChangeRecord, changeRecordSchema } from '../outputs/change-times.ts'
@@ -39,8 +40,8 @@ export async function readEarlierChanges(
     if (faults) throw new Error(faults[0]?.message)
     return { record: data, warnings: [] }
   } catch (error) {
-    const warning = refusal('earlier-unread', { place, reason: messageOf(error) })
-    return { record: undefined, warnings: [{ ...warning, file: place, line: 1, column: 1, field: '' }] }
+    const unread = refusal('earlier-unread', { place, reason: messageOf(error) })
+    return { record: undefined, warnings: [problemOf(place, unread)] }
   }
 }
 

@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { missing, unlessFails } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
@@ -30,6 +30,15 @@ export function readLink(path: string): string | undefined {
 /** Whether anything exists at a path, including a dangling symlink. */
 export function isThere(path: string): boolean {
   return unlessFails(missing, () => lstatSync(path)) !== undefined
+}
+
+/** Returns the stats of what is at a path, without following a symlink; undefined if nothing can be found there. */
+export function statIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /**
