@@ -4,6 +4,7 @@ import { type Bucket, BucketError, type Environment, keyVariables, openBucket } 
 import { openBudget } from '../base/budget.ts'
 import type { OutputFile, OutputFiles } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
+import { tryParseJson } from '../base/try-parse-json.ts'
 import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
 import { originalsFolder } from '../contract/site-paths.ts'
 import { fileExtensions } from '../images/formats.ts'
@@ -99,12 +100,9 @@ async function removeOld(bucket: Bucket, unused: readonly string[], day: string)
 }
 
 function parseDays(bytes: Uint8Array | undefined): Readonly<Record<string, string>> {
-  try {
-    return z.record(z.string(), z.iso.date()).parse(JSON.parse(Buffer.from(bytes ?? []).toString()))
-  } catch {
-    // Missing or damaged: the days of grace begin again.
-    return {}
-  }
+  const days = tryParseJson(Buffer.from(bytes ?? []).toString())
+  // Missing or damaged: the days of grace begin again.
+  return z.record(z.string(), z.iso.date()).safeParse(days).data ?? {}
 }
 
 function headersOf(path: string, rules: readonly HeaderRule[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { missing, unlessFails } from '../problems/system-error.ts'
+import { attempt, missing, unlessFails } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
 /**
@@ -34,11 +34,7 @@ export function isThere(path: string): boolean {
 
 /** Returns the stats of what is at a path, without following a symlink; undefined if nothing can be found there. */
 export function statIfThere(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
+  return attempt(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
 /**

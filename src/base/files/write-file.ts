@@ -18,7 +18,7 @@ import {
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { unlessFails, withPath } from '../problems/system-error.ts'
+import { attempt, unlessFails, withPath } from '../problems/system-error.ts'
 
 /** The permissions of a new file, before the umask; or those and the owner of another file, the owner only if the system allows it. */
 type WriteOptions = { readonly mode?: number; readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'> }
@@ -169,11 +169,8 @@ function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'u
 
 /** Removes a file if it exists and the disk allows it. */
 export function tryToRemove(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {
-    // The error to report is the one that interrupted the write.
-  }
+  // The error to report is the one that interrupted the write.
+  attempt(() => rmSync(path, { force: true }))
 }
 
 // The disk's clock may differ from this machine's, so the present time is the file's own mtime.

@@ -68,6 +68,15 @@ export function unlessFails<T>(codes: readonly string[], call: () => T): T | und
   }
 }
 
+/** Calls a function. Returns undefined if it throws anything: the caller knows what that means. */
+export function attempt<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch {
+    return undefined
+  }
+}
+
 /** The codes of errors for a path at which nothing is. */
 export const missing = ['ENOENT', 'ENOTDIR'] as const
 
