@@ -3,14 +3,7 @@ export const lastDay = '9999-12-31'
 
 /** The day `YYYY-MM-DD` of an instant in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const parts = new Map<string, string>(format.formatToParts(now).map(({ type, value }) => [type, value]))
-  return ['year', 'month', 'day'].map(type => parts.get(type)).join('-')
+  return new Date(now.getTime() + offsetAt(now.getTime(), timeZone)).toISOString().slice(0, 10)
 }
 
 /** Returns the offset of a time zone from UTC at an instant, in milliseconds. */

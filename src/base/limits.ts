@@ -44,14 +44,7 @@ export const limitTable = {
     most: 10_000,
     counts: 'MiB of the texts of all items; an event counts once for each of its dates',
   },
-} as const satisfies Record<string, LimitRow>
-
-type LimitRow = {
-  readonly standard: number
-  readonly least: number
-  readonly most: number
-  readonly counts: string
-}
+} as const satisfies Record<string, Record<'standard' | 'least' | 'most', number> & { counts: string }>
 
 export type LimitName = keyof typeof limitTable
 

@@ -101,6 +101,15 @@ export type Collection = (typeof collections)[number]
 /** The name of a collection in its path. */
 export type CollectionName = Collection['name']
 
+/** Returns what `make` makes for each collection, in the contract's order. */
+export function mapCollections<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
+  return {
+    singulareventdates: make('singulareventdates'),
+    objects: make('objects'),
+    guides: make('guides'),
+  }
+}
+
 /** The collection of that name; undefined if there is none. */
 export function collectionOf(name: string): CollectionName | undefined {
   return collections.find(each => each.name === name)?.name

@@ -11,6 +11,16 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/** Returns a part of an address without percent-encoding; `undefined` if that is invalid. */
+export function decodePart(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
 /** Returns the path of a base URL, without the slash at its end: usually empty. @throws TypeError if the URL is not valid */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')

@@ -27,7 +27,7 @@ export type ContainerWalk = (cursor: Cursor) => Generator<Need, Contents | Conta
 
 type Part<Value> = Generator<Need, Value, Buffer>
 
-const noBytes = Buffer.alloc(0)
+export const noBytes = Buffer.alloc(0)
 
 /** Takes the next bytes. */
 export function* take(length: number): Part<Buffer> {

@@ -6,6 +6,7 @@ import {
   type ContainerReader,
   type ContainerWalk,
   type Extra,
+  noBytes,
   readContainer,
   tooManyParts,
 } from './container-walk.ts'
@@ -74,8 +75,6 @@ export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undef
   correct?.(cleaned)
   return isMetadataFree(cleaned) ? cleaned : undefined
 }
-
-const noBytes = Buffer.alloc(0)
 
 /** Whether a container has so many parts that the picture must not be decoded. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {

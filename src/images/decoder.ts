@@ -142,19 +142,12 @@ async function readPixels(picture: Sharp): Promise<PixelBuffer> {
 
 /** Reads only the header, of a picture of any size. Throws if it cannot be read. */
 export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
-  const {
-    autoOrient,
-    pages,
-    space,
-    orientation = 1,
-    icc,
-  } = await sharp(withoutTexts(bytes), {
-    limitInputPixels: false,
-    failOn: 'warning',
-  }).metadata()
+  const header = sharp(withoutTexts(bytes), { limitInputPixels: false, failOn: 'warning' })
+  const { autoOrient, pages, space, orientation = 1, icc } = await header.metadata()
+  const { width, height } = autoOrient
   return {
-    width: autoOrient.width,
-    height: autoOrient.height,
+    width,
+    height,
     isAnimated: pages !== undefined,
     isUpright: orientation === 1,
     channels: channelsOfSpaces.get(space),

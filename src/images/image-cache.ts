@@ -10,9 +10,9 @@ import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
 import { type CacheKeys, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
-import { dayMs, type Pruned, pruneRecords } from './prune.ts'
+import { type Pruned, pruneRecords } from './prune.ts'
 import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
-import { isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
+import { dayMs, isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */
 export type CachedHead = {

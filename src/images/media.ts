@@ -1,7 +1,6 @@
 import { originalsFolder } from '../contract/site-paths.ts'
 import type { InspectedPicture } from './damage.ts'
 import { fileExtensions } from './formats.ts'
-import type { RenditionFormat } from './geometry/spec.ts'
 import type { CachedHead } from './image-cache.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
@@ -16,7 +15,10 @@ export type PictureToRender = InspectedPicture & {
  * published unchanged come from the file in the content.
  */
 export type MediaFile = {
-  /** Below the published folder, see `mediaPath`. */
+  /**
+   * Below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and `media/original_images/<name>.<hash>.<ext>` for
+   * the original. The hash is the start of the file's own SHA-256, so a path never comes to hold other bytes.
+   */
   readonly path: string
   /** Pixels. */
   readonly width: number
@@ -60,7 +62,9 @@ export class RenderedPicture {
     if (!head) throw new Error(`The note on the files of "${name}" is incomplete.`)
     const { sha256, size } = head
     const { width, height, format } = plan ?? facts
-    const path = mediaPath({ name, rendition: plan?.name ?? null, sha256, format })
+    const start = `${name}.${sha256.slice(0, 10)}`
+    const named = plan ? `media/images/${start}.${plan.name}` : `${originalsFolder}${start}`
+    const path = `${named}.${fileExtensions[format]}`
     const file = { sha256, size, width, height, path, read: () => read(picture, plan, file) }
     return file
   }
@@ -90,21 +94,4 @@ function parseHeads(heads: string): Head[] {
     const sha256 = Buffer.from(head.slice(0, digestLength), 'base64url').toString('hex')
     return { sha256, size: Number(head.slice(digestLength)) }
   })
-}
-
-/**
- * Returns the path of a picture's file below the published folder: `media/images/<name>.<hash>.<spec name>.<ext>`, and
- * `media/original_images/<name>.<hash>.<ext>` if `rendition` is null. The hash is the start of the file's own
- * SHA-256, so a path never comes to hold other bytes.
- */
-function mediaPath(file: {
-  readonly name: string
-  readonly rendition: string | null
-  readonly sha256: string
-  readonly format: RenditionFormat
-}): string {
-  const { name, rendition, sha256, format } = file
-  const start = `${name}.${sha256.slice(0, 10)}`
-  if (rendition === null) return `${originalsFolder}${start}.${fileExtensions[format]}`
-  return `media/images/${start}.${rendition}.${fileExtensions[format]}`
 }

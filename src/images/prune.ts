@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { CacheFileError } from '../base/cache/cache-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { hasCode } from '../base/problems/system-error.ts'
+import { dayMs } from './records-used.ts'
 
 /** What was removed from the cache: the number of files, and their bytes. */
 export type Pruned = { readonly files: number; readonly bytes: number }
 
-export const dayMs = 24 * 60 * 60 * 1000
 /** Records that no build used for this time are removed. In milliseconds. */
 const unusedMs = 30 * dayMs
 /** The most files checked in one run. The next run starts with another folder. */

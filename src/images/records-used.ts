@@ -2,7 +2,7 @@ import { type Cache, valueKey } from '../base/cache/cache.ts'
 
 // This file is loaded by every build, also by one that finds nothing changed, so it imports nothing large.
 const usedAtKey = valueKey('records used')
-const dayMs = 24 * 60 * 60 * 1000
+export const dayMs = 24 * 60 * 60 * 1000
 
 /** Notes that all used records are marked as used at `now`, in milliseconds. */
 export function noteUse(cache: Cache, now: number): void {

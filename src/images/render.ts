@@ -8,7 +8,6 @@ import { encodeOriginal, encodeRendition, fileExtensions, isLarge } from './form
 import type { RenditionFormat } from './geometry/spec.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
 import {
-  checkPlan,
   distinctScalings,
   type FilePlan,
   firstScaling,
@@ -43,12 +42,11 @@ export type Rendered = {
  * None has metadata: renditions are encoded from bare pixels, and metadata is removed from an original. Returns a refusal if the
  * picture is damaged.
  *
- * @throws Error if a plan would enlarge or is outside the picture, or if the facts belong to other bytes
+ * @throws Error if a crop is outside the picture, or if the facts belong to other bytes
  */
 export async function renderPicture(request: RenderRequest): Promise<Rendered[] | Refusal> {
   const { facts, wanted } = request
   const plans = wanted.filter(plan => plan !== null)
-  for (const plan of plans) checkPlan(plan, facts)
   const decoded = await decode(request, distinctScalings(plans.map(plan => firstScaling(plan, facts))))
   if ('code' in decoded) return decoded
   const pixelsOf = makeSizer(await convertScaled(decoded.scaled, facts), facts)

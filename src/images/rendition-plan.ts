@@ -66,21 +66,3 @@ export function shrinkSize({ width, height }: PictureSize, shrink: Shrink): Pict
 export function reachesEnd({ top, height }: Region, picture: PictureSize): boolean {
   return top + height === picture.height
 }
-
-/** Checks a plan. @throws Error if it would enlarge, or its crop is outside the picture */
-export function checkPlan(plan: RenditionPlan, picture: PictureSize): void {
-  const { region, size } = firstScaling(plan, picture)
-  if (region.left < 0 || region.top < 0 || region.width < 1 || region.height < 1) {
-    throw new Error(`The crop of ${plan.name} is outside the picture.`)
-  }
-  for (const [larger, smaller] of [
-    [region, size],
-    [size, plan],
-  ] as const) {
-    if (smaller.width > larger.width || smaller.height > larger.height) {
-      throw new Error(
-        `${plan.name} would enlarge ${larger.width} x ${larger.height} to ${smaller.width} x ${smaller.height}.`,
-      )
-    }
-  }
-}

@@ -61,20 +61,14 @@ export type ImportConfig = ReturnType<typeof resolveImportConfig>
 /** Fills in the defaults. @throws UserError */
 export function resolveImportConfig(options: ImportOptions) {
   checkOptionNames(options, optionNames)
-  const { from, root, limits = {}, draft = {}, gone = 'keep' } = options
-  const { mediaOrigins = [], allowPrivateAddresses = false, onLeftOut } = options
+  const { from, root, draft = {}, gone = 'keep', mediaOrigins = [], allowPrivateAddresses = false } = options
+  const { limits = {}, onProgress = () => undefined, onLeftOut } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
-  const places = { content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses }
-  const onProgress = options.onProgress ?? (() => undefined)
   return {
-    ...places,
-    from,
+    ...{ content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses },
+    ...{ from, draft, gone, onProgress, onLeftOut },
     limits: chooseLimits(defaultImportLimits, limits, ['pauseMs', 'retryPauseMs', 'retries']),
-    draft,
-    gone,
-    onProgress,
-    onLeftOut,
   }
 }
 

@@ -1,3 +1,4 @@
+import { mapCollections } from '../contract/collections.ts'
 import { commitMerge, noticeOfRefused } from './commit/commit-merge.ts'
 import { type OpenContent, openImportedContent, recordOf } from './commit/import-record.ts'
 import { draftContent } from './draft/draft-content.ts'
@@ -53,11 +54,7 @@ async function importFrom(
     from: source.name,
     source: api.baseUrl,
     isFirst: record.base.length === 0,
-    items: {
-      singulareventdates: api.eventDates.length,
-      objects: api.objects.length,
-      guides: api.guides.length,
-    },
+    items: mapCollections(name => api[name].length),
     pictures: files.filter(file => 'read' in file).length,
     changes: listChanges(entries),
     conflicts: entries.flatMap(({ files }) => files.flatMap(({ conflict }) => conflict?.theirs.path ?? [])),

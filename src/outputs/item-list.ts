@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Item } from '../site/project/project-pages.ts'
+import type { Item } from '../site/site.ts'
 import type { OutputSite } from './output.ts'
 
 /** Values that are made of items one by one, when they are read, and a key that identifies the items, for `outputFile`. */

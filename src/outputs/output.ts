@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { OutputFile } from '../base/output-file.ts'
 import type { OutputName } from '../contract/output-names.ts'
 import { type ProjectionContext, projectImage } from '../site/project/project-image.ts'
-import { type Item, keyOfItem, keyOfSite } from '../site/project/project-pages.ts'
-import type { Picture, PictureUse } from '../site/site.ts'
+import { keyOfItem, keyOfSite } from '../site/project/project-pages.ts'
+import type { Item, Picture, PictureUse } from '../site/site.ts'
 import type { ChangeTimes } from './change-times.ts'
 
 /**

@@ -7,6 +7,7 @@ import { TextPacks } from '../base/cache/text-packs.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { messageOf } from '../base/problems/system-error.ts'
+import { problemOf } from '../content/yaml/source.ts'
 import { type ImageCache, openCache } from '../images/image-cache.ts'
 import { openSharedStore, type SharedStore, withSharedStore } from '../images/shared-store.ts'
 import { PublishError } from '../publish/publish.ts'
@@ -73,8 +74,7 @@ export class BuildCache {
     } catch (error) {
       if (!(error instanceof CacheFileError)) throw error
       const unsaved = refusal('cache-not-saved', { reason: messageOf(error.cause) })
-      const warning = { ...unsaved, file: this.folder, line: 1, column: 1, field: '' }
-      return { ...report, warnings: [...report.warnings, warning] }
+      return { ...report, warnings: [...report.warnings, problemOf(this.folder, unsaved)] }
     }
   }
 

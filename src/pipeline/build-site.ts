@@ -1,6 +1,7 @@
 import type { Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
+import { problemOf } from '../content/yaml/source.ts'
 import { keepServerConfig } from '../hosts/targets/choose-target.ts'
 import type { SharedStore } from '../images/shared-store.ts'
 import { ChangeTimes } from '../outputs/change-times.ts'
@@ -77,5 +78,5 @@ export async function buildSite(
 /** Ends the uploads to a shared store, and returns a warning for each kind of trouble with it. */
 export async function finishStore(store: SharedStore | undefined): Promise<Problem[]> {
   const troubles = (await store?.finish()) ?? []
-  return troubles.map(trouble => ({ ...trouble, file: store?.url ?? '', line: 1, column: 1, field: '' }))
+  return troubles.map(trouble => problemOf(store?.url ?? '', trouble))
 }

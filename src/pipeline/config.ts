@@ -92,8 +92,8 @@ export type Config = Pick<
 /** Fills in the defaults. @throws UserError for options that cannot be used */
 export function resolveConfig(options: BuildOptions): Config {
   checkOptions(options)
-  const root = resolve(options.root ?? '.')
-  const env = options.env ?? {}
+  const { root: folder = '.', env = {}, ...others } = options
+  const root = resolve(folder)
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
@@ -109,24 +109,21 @@ export function resolveConfig(options: BuildOptions): Config {
   checkIsFolder(content, '--content')
   checkIsFolder(cache, '--cache')
   return {
+    ...others,
     content,
     contentName: nameOf(content, root),
     headers: join(root, '_headers'),
     out,
     outName: nameOf(out, root),
-    layout: options.layout,
     cache,
     programVersion: `${program.id} ${process.version} ${process.versions.tz}`,
-    baseUrl: { flag: options.baseUrl, env: pickVariables(env) },
-    use: options.use,
-    asOf: options.asOf,
-    since: options.since,
-    now: options.now,
+    baseUrl: {
+      flag: options.baseUrl,
+      env: Object.fromEntries(addressVariables.map(name => [name, env[name]])),
+    },
     strict: options.strict ?? false,
     includeHidden: options.includeHidden ?? false,
     target: chooseTarget(options.target, env),
-    store: options.store,
-    mediaBucket: options.mediaBucket,
     env,
     onProgress: options.onProgress ?? (() => undefined),
   }
@@ -144,17 +141,8 @@ function checkOptions(options: BuildOptions): void {
 }
 
 /** The environment variables that the base URL depends on. */
-function pickVariables({
-  BASE_URL,
-  NETLIFY,
-  CONTEXT,
-  DEPLOY_PRIME_URL,
-  CF_PAGES,
-  CF_PAGES_BRANCH,
-  CF_PAGES_URL,
-}: Environment) {
-  return { BASE_URL, NETLIFY, CONTEXT, DEPLOY_PRIME_URL, CF_PAGES, CF_PAGES_BRANCH, CF_PAGES_URL }
-}
+const addressVariables =
+  'BASE_URL NETLIFY CONTEXT DEPLOY_PRIME_URL CF_PAGES CF_PAGES_BRANCH CF_PAGES_URL'.split(' ')
 
 /** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {

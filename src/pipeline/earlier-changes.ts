@@ -4,7 +4,8 @@ import { type ByteLimit, byteLimit, type Limits } from '../base/limits.ts'
 import { createSender } from '../base/network/request-sender.ts'
 import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
-import { hasCode, messageOf } from '../base/problems/system-error.ts'
+import { ignoring, messageOf, missing } from '../base/problems/system-error.ts'
+import { problemOf } from '../content/yaml/source.ts'
 import { decodeJson, parseInParts } from '../contract/read-json.ts'
 import { changesPath } from '../contract/site-paths.ts'
 import { type ChangeRecord, changeRecordSchema } from '../outputs/change-times.ts'
@@ -39,8 +40,8 @@ export async function readEarlierChanges(
     if (faults) throw new Error(faults[0]?.message)
     return { record: data, warnings: [] }
   } catch (error) {
-    const warning = refusal('earlier-unread', { place, reason: messageOf(error) })
-    return { record: undefined, warnings: [{ ...warning, file: place, line: 1, column: 1, field: '' }] }
+    const unread = refusal('earlier-unread', { place, reason: messageOf(error) })
+    return { record: undefined, warnings: [problemOf(place, unread)] }
   }
 }
 
@@ -48,13 +49,8 @@ export async function readEarlierChanges(
 const [valuesOfItem, bytesOfItem] = [3, 120]
 
 /** Reads the record of a built folder; `undefined` if there is none. */
-async function readFrom(folder: string, limit: ByteLimit): Promise<Buffer | undefined> {
-  try {
-    return await readWithin(join(folder, changesPath), limit)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
+function readFrom(folder: string, limit: ByteLimit): Promise<Buffer | undefined> {
+  return readWithin(join(folder, changesPath), limit).catch(ignoring(...missing))
 }
 
 async function readSince(since: string, limit: ByteLimit): Promise<Buffer | undefined> {

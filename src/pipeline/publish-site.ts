@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cache } from '../base/cache/cache.ts'
-import type { Leftover } from '../base/files/leftovers.ts'
 import { lazyFiles } from '../base/output-file.ts'
-import type { Problem } from '../base/problems/problem.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { UserError } from '../base/problems/user-error.ts'
+import { problemOf } from '../content/yaml/source.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { mediaFolderOf } from '../publish/place.ts'
 import { type Published, publish } from '../publish/publish.ts'
@@ -99,7 +98,9 @@ async function publishBoth(
       published: summarise(site),
       hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
       breaches: await findAllBreaches(site),
-      warnings: [...(hosted?.leftovers ?? []), ...site.leftovers].map(each => warnOfLeftover(each, outName)),
+      warnings: [...(hosted?.leftovers ?? []), ...site.leftovers].map(({ path, reason }) =>
+        problemOf(outName, refusal('not-removed', { path, reason })),
+      ),
     },
     isMediaCurrent: () => hosted?.isCurrent() ?? true,
   }
@@ -112,10 +113,6 @@ async function publishBoth(
     })
     return (await checkLimits(target, { files: sized, sizes: 'known', headers })).breaches
   }
-}
-
-function warnOfLeftover({ path, reason }: Leftover, file: string): Problem {
-  return { ...refusal('not-removed', { path, reason }), file, line: 1, column: 1, field: '' }
 }
 
 function summarise({ files, bytes, written }: Published): PublishedFiles {

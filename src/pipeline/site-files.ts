@@ -16,7 +16,7 @@ import type { ProjectionContext } from '../site/project/project-image.ts'
 import { type ApiPage, projectPages } from '../site/project/project-pages.ts'
 import { printSiteRecord } from '../site/project/project-site-record.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
-import type { Site } from '../site/site.ts'
+import { itemsOf, type Site } from '../site/site.ts'
 import type { Config } from './config.ts'
 
 /** Every file of a site, its header rules, and the sizes of its collections. */
@@ -117,7 +117,7 @@ function mediaFile({ path, size, sha256, read }: MediaFile): OutputFile {
 }
 
 function reportCollections(pages: readonly ApiPage[], site: Site): CollectionReport[] {
-  const items = { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+  const items = itemsOf(site)
   return collections.map(({ name }) => ({ name, items: items[name].length, pages: countPages(pages, name) }))
 }
 

@@ -1,4 +1,5 @@
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
+import { statIfThere } from '../base/files/links.ts'
 import type { FileStats } from '../base/files/list-folder.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
 
@@ -110,13 +111,4 @@ function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
 function isPublic(folder: string): boolean {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats !== undefined && (process.platform === 'win32' || (stats.mode & 0o777) === 0o755)
-}
-
-// A file in the place of a folder, or an unreadable folder, is not what was published.
-function statIfThere(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }

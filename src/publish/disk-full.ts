@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
-import { adviceOn, codeOf } from '../base/problems/system-error.ts'
+import { adviceOn, attempt, codeOf } from '../base/problems/system-error.ts'
 import { siteFoldersOf } from './current-site.ts'
 
 /** A site that could not be written, and the record of the last one, with the sizes of its files. */
@@ -19,7 +19,7 @@ export function adviceOnWriting(error: unknown, site: Unwritten): string | undef
 
 // Some disks do not report their free space; then the advice has no numbers.
 function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefined {
-  try {
+  return attempt(() => {
     const { bavail, bsize, files: maxEntries, ffree } = statfsSync(dirname(folder))
     const [needed, free] = [sizeOf({ files, before }), bavail * bsize]
     const entries = countNewEntries({ files, before })
@@ -30,9 +30,7 @@ function adviceOnFullDisk({ folder, files, before }: Unwritten): string | undefi
     if (needed < free) return undefined
     const room = `The site takes up to ${inMegabytes(needed)} beside the current one, and ${inMegabytes(free)} are free there`
     return `${room}: free about ${inMegabytes(needed - free)}.`
-  } catch {
-    return undefined
-  }
+  })
 }
 
 /** Returns how many files and folders a site adds to the disk. Files without a key are assumed to be as before; those are linked. */

@@ -4,6 +4,7 @@ import { type Bucket, BucketError, type Environment, keyVariables, openBucket } 
 import { openBudget } from '../base/budget.ts'
 import type { OutputFile, OutputFiles } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
+import { tryParseJson } from '../base/try-parse-json.ts'
 import { type HeaderRule, headersFor } from '../contract/header-rules.ts'
 import { originalsFolder } from '../contract/site-paths.ts'
 import { fileExtensions } from '../images/formats.ts'
@@ -80,7 +81,7 @@ export async function uploadMedia({ url, prune }: MediaBucket, upload: Upload): 
 
 /** The folders of renditions and originals. */
 const mediaFolders = ['media/images/', originalsFolder]
-/** The names that `mediaPath` makes. Other objects are not the site's, and stay. */
+/** The names that a `MediaFile` has. Other objects are not the site's, and stay. */
 const pictureName = /^media\/(?:original_)?images\/[\w-]+\.[\da-f]{10}\.[\w.-]+$/
 /** When each unused picture was first found to be unused, `YYYY-MM-DD` by path. */
 const unusedFile = 'media/unused.json'
@@ -99,12 +100,9 @@ async function removeOld(bucket: Bucket, unused: readonly string[], day: string)
 }
 
 function parseDays(bytes: Uint8Array | undefined): Readonly<Record<string, string>> {
-  try {
-    return z.record(z.string(), z.iso.date()).parse(JSON.parse(Buffer.from(bytes ?? []).toString()))
-  } catch {
-    // Missing or damaged: the days of grace begin again.
-    return {}
-  }
+  const days = tryParseJson(Buffer.from(bytes ?? []).toString())
+  // Missing or damaged: the days of grace begin again.
+  return z.record(z.string(), z.iso.date()).safeParse(days).data ?? {}
 }
 
 function headersOf(path: string, rules: readonly HeaderRule[]): Record<string, string> {

@@ -122,10 +122,20 @@ export type Picture = {
   readonly takenAt: string | undefined
 }
 
+/** An item of any collection. */
+export type Item = ResolvedEventDate | ResolvedObject | ResolvedGuide
+
+/** The items of each collection, in the order of its pages. */
+export function itemsOf(site: Site): Readonly<Record<CollectionName, readonly Item[]>> {
+  return { singulareventdates: site.eventDates, objects: site.objects, guides: site.guides }
+}
+
+export function languageOf(item: Item): string {
+  return 'source' in item ? item.source.language : item.language
+}
+
 /** Lists the pictures that an item shows, in a fixed order. */
-export function picturesOf(
-  item: ResolvedEventDate | ResolvedObject | ResolvedGuide,
-): readonly (Picture | null)[] {
+export function picturesOf(item: Item): readonly (Picture | null)[] {
   return 'bylineImage' in item ? [item.image, item.bylineImage, item.author?.image ?? null] : [item.image]
 }
 

@@ -1,6 +1,6 @@
-import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { hasCode } from '../problems/system-error.ts'
+import { attempt, missing, unlessFails } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 
 /**
@@ -23,23 +23,18 @@ const maxHops = 40
 
 /** Returns the target of a symlink; undefined if there is no symlink at this path. */
 export function readLink(path: string): string | undefined {
-  try {
-    return readlinkSync(path)
-  } catch (error) {
-    // Nothing is there, or something else than a symlink (UNKNOWN on Windows).
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EINVAL', 'UNKNOWN')) return undefined
-    throw error
-  }
+  // Nothing is there, or something else than a symlink (UNKNOWN on Windows).
+  return unlessFails([...missing, 'EINVAL', 'UNKNOWN'], () => readlinkSync(path))
 }
 
 /** Whether anything exists at a path, including a dangling symlink. */
 export function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch (error) {
-    if (hasCode(error, 'ENOTDIR')) return false
-    throw error
-  }
+  return unlessFails(missing, () => lstatSync(path)) !== undefined
+}
+
+/** Returns the stats of what is at a path, without following a symlink; undefined if nothing can be found there. */
+export function statIfThere(path: string): Stats | undefined {
+  return attempt(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
 /**

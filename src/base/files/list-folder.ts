@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
-import { hasCode } from '../problems/system-error.ts'
+import { missing, unlessFails } from '../problems/system-error.ts'
 
 /** What shows whether a file changed, and its permissions. A million `Stats` would take 0.9 GB, these numbers a sixth of that. */
 export type FileStats = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino' | 'mode'>
@@ -71,10 +71,5 @@ function* walk(folder: string, skipped?: string): Iterable<{ path: string; entry
 }
 
 function entriesOf(folder: string, isTop: boolean): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch (error) {
-    if (!isTop && hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  }
+  return unlessFails(isTop ? [] : missing, () => readdirSync(folder, { withFileTypes: true })) ?? []
 }

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { ByteLimit } from '../limits.ts'
-import { withPath } from '../problems/system-error.ts'
+import { attempt, withPath } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import type { FileStats } from './list-folder.ts'
 
@@ -64,9 +64,7 @@ export function readWithinSync(path: string, limit: ByteLimit): Buffer | undefin
 
 /** Closes a file that was read. Errors, as on a network, are ignored: the bytes read are still correct. */
 export function closeIgnoringErrors(file: number): void {
-  try {
-    closeSync(file)
-  } catch {}
+  attempt(() => closeSync(file))
 }
 
 /**

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { hasCode } from '../problems/system-error.ts'
+import { attempt, hasCode, missing, unlessFails } from '../problems/system-error.ts'
 
 /**
  * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
@@ -109,37 +109,24 @@ const namePattern = /^(staging|previous|removing|site|link)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  }
+  return unlessFails(missing, () => readdirSync(folder)) ?? []
 }
 
+// Only Linux has files in `/proc`, and may hide them from other processes.
 function ownProcessSpace(): string {
   const names = [
     hostname(),
-    readIfAllowed(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-    readIfAllowed(() => readlinkSync('/proc/self/ns/pid')),
+    attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+    attempt(() => readlinkSync('/proc/self/ns/pid')),
   ]
   return hash('sha256', JSON.stringify(names)).slice(0, 8)
 }
 
 /** Field 22 of `/proc/PID/stat` (proc(5)). Field 2 is a name in brackets, which may contain anything, so field 3 is found after it. */
 function startTimeOf(pid: number): string | undefined {
-  const stat = readIfAllowed(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   return ticks === undefined ? undefined : Number(ticks).toString(36)
-}
-
-// Only Linux has these files, and may hide them from other processes.
-function readIfAllowed<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
 }
 
 function hasProcess(pid: number): boolean {

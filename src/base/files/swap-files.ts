@@ -19,7 +19,7 @@ import {
 import { dirname, join } from 'node:path'
 import { byteLimit } from '../limits.ts'
 import { escapeControls } from '../problems/code-frame.ts'
-import { hasCode } from '../problems/system-error.ts'
+import { hasCode, missing, unlessFails } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
 import { closeIgnoringErrors, FileChanged, readWithinSync } from './read-file.ts'
 import { processTag } from './siblings.ts'
@@ -195,14 +195,11 @@ const maxLine = 128 * 1024
 /** Returns the digest of a file or link with its bytes and whether it can be run; undefined if nothing is there. */
 export function digestOf(path: string): string | undefined {
   const place = bytesOf(path)
-  try {
+  return unlessFails(missing, () => {
     const stats = lstatSync(place)
     if (stats.isSymbolicLink()) return `link ${hash('sha256', readlinkSync(place, 'buffer'))}`
     return stats.isFile() ? `${kindOf(stats.mode)} ${hashFile(place)}` : 'other'
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
+  })
 }
 
 /** Returns the digest that `digestOf` returns for a file with these bytes and this mode. */
@@ -282,20 +279,14 @@ function giveFinalName(from: Buffer, to: Buffer): void {
 
 function removeEmptyFolders(path: string, { root, removesFolders }: SwapPlace): void {
   const top = toBytePath(root)
-  try {
+  unlessFails(['ENOTEMPTY', 'EEXIST', ...missing], () => {
     for (let folder = dirname(path); removesFolders && folder !== top; folder = dirname(folder))
       rmdirSync(bytesOf(folder))
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error
-  }
+  })
 }
 
 function removeIfThere(path: string): void {
-  try {
-    unlinkSync(bytesOf(path))
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error
-  }
+  unlessFails(missing, () => unlinkSync(bytesOf(path)))
 }
 
 async function syncFolders({ root, swaps }: SwapSet): Promise<void> {

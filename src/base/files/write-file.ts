@@ -12,12 +12,13 @@ import {
   renameSync,
   rmSync,
   type Stats,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { hasCode, withPath } from '../problems/system-error.ts'
+import { attempt, unlessFails, withPath } from '../problems/system-error.ts'
 
 /** The permissions of a new file, before the umask; or those and the owner of another file, the owner only if the system allows it. */
 type WriteOptions = { readonly mode?: number; readonly like?: Pick<Stats, 'mode' | 'uid' | 'gid'> }
@@ -37,15 +38,10 @@ export async function writeFlushed(
 
 /** Writes a cache file atomically, and makes its folder. It is not flushed: readers must detect damage from a power cut. */
 export function writeCacheFile(path: string, bytes: Uint8Array): void {
-  const temporaryPath = makeTemporaryPath(path)
+  const temporaryPath = `${path}.${randomUUID()}.tmp`
   mkdirSync(dirname(path), { recursive: true })
   try {
-    const file = openSync(temporaryPath, 'wx')
-    try {
-      writeAll(file, bytes)
-    } finally {
-      closeSync(file)
-    }
+    writeFileSync(temporaryPath, bytes, { flag: 'wx' })
     // A folder with the file's name is damage, like wrong bytes, and is replaced.
     if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true })
     renameSync(temporaryPath, path)
@@ -112,10 +108,6 @@ export async function syncFolder(folder: string | Buffer): Promise<void> {
   }
 }
 
-function makeTemporaryPath(path: string): string {
-  return `${path}.${randomUUID()}.tmp`
-}
-
 async function withFile<T>(
   path: string | Buffer,
   mode: number | undefined,
@@ -146,9 +138,7 @@ async function appendAll<T>(path: string, fill: (append: Append) => Promise<T>):
   }
   let size = 0
   const append = async (bytes: Uint8Array) => {
-    for (let written = 0; written < bytes.length; ) {
-      written += (await handle.write(bytes, written)).bytesWritten
-    }
+    await handle.appendFile(bytes)
     size += bytes.length
   }
   const finish = async () => {
@@ -172,22 +162,15 @@ function checkSize({ size }: Stats, written: number): void {
 
 function copyOwnership(file: number, { mode, uid, gid }: Pick<Stats, 'mode' | 'uid' | 'gid'>): void {
   const own = fstatSync(file)
-  try {
-    if (own.uid !== uid || own.gid !== gid) fchownSync(file, uid, gid)
-  } catch (error) {
-    // Only root can give a file to another owner, and saving the bytes matters more than the owner.
-    if (!hasCode(error, 'EPERM')) throw error
-  }
+  // Only root can give a file to another owner, and saving the bytes matters more than the owner.
+  if (own.uid !== uid || own.gid !== gid) unlessFails(['EPERM'], () => fchownSync(file, uid, gid))
   fchmodSync(file, mode & 0o7777)
 }
 
 /** Removes a file if it exists and the disk allows it. */
 export function tryToRemove(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {
-    // The error to report is the one that interrupted the write.
-  }
+  // The error to report is the one that interrupted the write.
+  attempt(() => rmSync(path, { force: true }))
 }
 
 // The disk's clock may differ from this machine's, so the present time is the file's own mtime.

@@ -4,6 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { boundRequest, type MostBytes, type RequestTimes } from '../bounded-request.ts'
+import { attempt } from '../problems/system-error.ts'
 import { type ResolveName, resolveHost } from './addresses.ts'
 
 export type HttpRequest = {
@@ -90,22 +91,12 @@ export async function followRedirects(
     const response = await send(from)
     const { status, headers } = response
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
-    const to: URL | undefined =
-      location === null || hops.length === most ? undefined : resolveLocation(location, from)
+    // What is not an address leads nowhere.
+    const to = location === null || hops.length === most ? undefined : attempt(() => new URL(location, from))
     if (to === undefined) return { response, hops }
+    to.hash ||= from.hash
     hops.push({ status, to })
     from = to
-  }
-}
-
-function resolveLocation(location: string, from: URL): URL | undefined {
-  try {
-    const to = new URL(location, from)
-    to.hash ||= from.hash
-    return to
-  } catch {
-    // Not an address, so the redirect leads nowhere.
-    return undefined
   }
 }
 

@@ -103,7 +103,7 @@ export function printBreaches({ title }: Target, breaches: readonly LimitBreach[
   return [`${title} would refuse or ignore this site:`, ...rows].map(line => `${line}\n`).join('')
 }
 
-function printShortfalls({ title, shortfalls }: Target, words: Results): string {
+function printShortfalls({ title, shortfalls = [] }: Target, words: Results): string {
   if (shortfalls.length === 0) return ''
   const lines = shortfalls.map(line => `  - ${wordsIn(line, words.language)}\n`)
   return `${words.shortfalls(title)}\n${lines.join('')}`

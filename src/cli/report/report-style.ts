@@ -3,6 +3,7 @@ import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
 import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
+import { attempt } from '../../base/problems/system-error.ts'
 import type { GivenOptions } from '../options.ts'
 import { UsageError } from '../usage.ts'
 
@@ -73,11 +74,7 @@ export function languageOf(tag = ''): Language | undefined {
 
 // Read without a parser, so that a mistake in the file does not change the language in which it is reported.
 function firstLanguageOf(content: string): string | undefined {
-  try {
-    const bytes = readWithinSync(join(content, 'site.yaml'), byteLimit('text'))
-    return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(bytes?.toString('utf8') ?? '')?.[1]
-  } catch {
-    // The command reports why the file cannot be read.
-    return undefined
-  }
+  // The command reports why the file cannot be read.
+  const bytes = attempt(() => readWithinSync(join(content, 'site.yaml'), byteLimit('text')))
+  return /^languages:\s*(?:\[|-\s)\s*["']?([\w-]+)/m.exec(bytes?.toString('utf8') ?? '')?.[1]
 }

@@ -93,7 +93,8 @@ export function factsParagraph(facts: readonly FactInWords[], language: string):
   return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`
 }
 
-function escapeHtml(text: string): string {
+/** Returns a text with references for the characters that have a meaning in HTML. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -3,7 +3,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { type ByteLimit, byteLimit } from '../../base/limits.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { missing, unlessFails } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
 /** A file in a folder: the absolute path of the folder, and the relative path of the file, with `/`. */
@@ -75,10 +75,5 @@ export function readFileInside(file: FileToRead): FileOnDisk {
 
 /** Like `readFileInside`, but returns undefined if the file or its folder is missing. */
 export function readIfInside(file: FileToRead): FileOnDisk | undefined {
-  try {
-    return readFileInside(file)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
-    throw error
-  }
+  return unlessFails(missing, () => readFileInside(file))
 }

@@ -4,7 +4,7 @@ import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { folderIdOf, followLinks, isThere } from '../../base/files/links.ts'
 import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { bytesOf, noteName, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { attempt, hasCode } from '../../base/problems/system-error.ts'
 import { folders } from '../../content/load/layout.ts'
 import { resolveInside } from './file-inside.ts'
 
@@ -71,13 +71,11 @@ function storesIn(folder: string): string[] {
 function pathsInside({ root, swaps, label }: SwapSet): string[] | undefined {
   if (label !== folderIdOf(root)) return undefined
   if (new Set(swaps.map(({ path }) => path)).size < swaps.length) return undefined
-  try {
+  return attempt(() => {
     const paths = swaps.map(({ path }) => bytesOf(path).toString('utf8'))
     for (const path of paths) resolveInside({ folder: root, path })
     return paths
-  } catch {
-    return undefined
-  }
+  })
 }
 
 function removeTemporaryFiles(folder: string): void {

@@ -5,7 +5,7 @@ import { namesIn } from '../../base/files/siblings.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { checkOptionNames } from '../../base/problems/check-options.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { ignoring } from '../../base/problems/system-error.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
@@ -76,7 +76,9 @@ async function loadVersion(root: string, base: string | undefined): Promise<Serv
 
 /** Returns the base that a site was built for; `undefined` for a site without a record. */
 async function loadBase(root: string): Promise<string | undefined> {
-  const bytes = await unlessMissing(readWithin(join(root, siteRecordPath), byteLimit('built-file')))
+  const bytes = await readWithin(join(root, siteRecordPath), byteLimit('built-file')).catch(
+    ignoring('ENOENT'),
+  )
   if (bytes === undefined) return undefined
   const decoded = decodeJson(bytes)
   const record = z.looseObject({ base_url: z.url() }).safeParse('value' in decoded && decoded.value)
@@ -85,7 +87,7 @@ async function loadBase(root: string): Promise<string | undefined> {
 }
 
 async function loadRules(root: string): Promise<readonly HeaderRule[]> {
-  const text = await unlessMissing(readWithin(join(root, headersPath), byteLimit('header-rules')))
+  const text = await readWithin(join(root, headersPath), byteLimit('header-rules')).catch(ignoring('ENOENT'))
   if (text === undefined) return []
   const { rules, findings } = parseHeaders(`${text}`)
   const [first] = findings
@@ -98,13 +100,4 @@ async function loadRules(root: string): Promise<readonly HeaderRule[]> {
 
 function countPages(root: string, name: CollectionName): number {
   return namesIn(join(root, apiPrefix, name, 'page')).filter(file => /^[1-9]\d*\.json$/.test(file)).length
-}
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
 }

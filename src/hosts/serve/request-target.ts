@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { decodePart } from '../../contract/parse-url.ts'
 
 /** Where a request goes: a path with its query, a path that nothing can be published at, or another machine. */
 export type RequestTarget =
@@ -36,20 +37,11 @@ export function pathnameOf(path: string): string {
 
 /** Whether a path is one that something can be published at. */
 export function isPlain(pathname: string): boolean {
-  const decoded = decodePath(pathname)
+  const decoded = decodePart(pathname)
   if (decoded === undefined || !pathname.startsWith('/')) return false
   if (/[\u0000-\u001f\u007f\\]|\/\//.test(decoded)) return false
   const segments = decoded.split('/')
   return segments.length === pathname.split('/').length && !segments.some(segment => /^\.\.?$/.test(segment))
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
-  }
 }
 
 /**

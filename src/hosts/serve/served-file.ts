@@ -4,7 +4,7 @@ import { constants, type FileHandle, open, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { ignoring } from '../../base/problems/system-error.ts'
 import { hasLinks, type LinkMove, moveLinks, moveText } from '../../site/move-links.ts'
 import { computeEtag, etagOfSha256 } from './etag.ts'
 import type { ByteRange, ServedFile, ServedVersion } from './served-site.ts'
@@ -35,12 +35,7 @@ export async function openDistFile(root: string, path: string): Promise<ServedFi
  */
 export async function openFile(root: string, path: string): Promise<OpenFile | undefined> {
   if (path.startsWith('/_')) return undefined
-  try {
-    return await openRegular(join(root, path))
-  } catch (error) {
-    if (hasCode(error, ...absent)) return undefined
-    throw error
-  }
+  return openRegular(join(root, path)).catch(ignoring(...absent))
 }
 
 async function openRegular(file: string): Promise<OpenFile | undefined> {

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { ignoring } from '../../base/problems/system-error.ts'
 import { waitFor } from '../../base/wait-for.ts'
 import { SourceMissing } from './served-site.ts'
 
@@ -45,13 +45,9 @@ export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRea
 
 /** Returns the current folder of dist, through a symlink if it is one; `undefined` if there is none. */
 export async function findDistVersion(dist: string): Promise<DistVersion | undefined> {
-  try {
-    const root = await realpath(dist)
-    // A new folder may get the inode of a deleted one, but not its time.
-    const { dev, ino, ctimeNs } = await stat(root, { bigint: true })
-    return { root, identity: `${root}\n${dev}\n${ino}\n${ctimeNs}` }
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const root = await realpath(dist).catch(ignoring('ENOENT'))
+  if (root === undefined) return undefined
+  const stats = await stat(root, { bigint: true }).catch(ignoring('ENOENT'))
+  // A new folder may get the inode of a deleted one, but not its time.
+  return stats && { root, identity: `${root}\n${stats.dev}\n${stats.ino}\n${stats.ctimeNs}` }
 }

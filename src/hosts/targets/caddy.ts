@@ -20,15 +20,11 @@ const configFile = '_Caddyfile'
 export const caddy: Target = {
   name: 'caddy',
   title: 'Caddy',
-  isHostOf: () => false,
   serverConfig: configFile,
   hostFiles: async site => {
     const text = [...introduction, ...siteLines(await planServer(site)), ''].join('\n')
     return [textFile(configFile, text), ...withLastPages(site, ['br', 'gz'])]
   },
-  shortfalls: [],
-  limits: {},
-  allowsBasePath: false,
   deploy: out => {
     const command = `SITE_ROOT=${shellWord(out)} caddy run --adapter caddyfile --config ${shellWord(`${out}/${configFile}`)}`
     return {
@@ -72,7 +68,7 @@ const wholeFileLines = [
   'header -Accept-Ranges',
 ]
 
-function routeLines({ collections, media, record, outputs, frontPage }: ServerPlan): ConfigLines {
+function routeLines({ collections, files }: ServerPlan): ConfigLines {
   return [
     '# A path with an escape, a doubled slash or dots for a folder leads nowhere.',
     `@unplain vars_regexp {http.request.orig_uri} ${quote(unplainPathPattern)}`,
@@ -80,10 +76,7 @@ function routeLines({ collections, media, record, outputs, frontPage }: ServerPl
     '',
     ...collections.flatMap(collectionLines),
     ...branch('api', `^${apiPrefix}`, ['import visitor_unknown']),
-    ...readOnlyLines('media', media, mediaServer),
-    ...readOnlyLines('record', record, fileServer),
-    ...readOnlyLines('outputs', outputs, fileServer),
-    ...readOnlyLines('front_page', frontPage, fileServer),
+    ...Object.entries(files).flatMap(([name, places]) => readOnlyLines(name, places)),
     'import visitor_nothing',
   ]
 }
@@ -124,7 +117,9 @@ function collectionLines(plan: CollectionPlan): ConfigLines {
   ]
 }
 
-function readOnlyLines(name: string, places: readonly ServedPath[], server: ConfigLines): ConfigLines {
+function readOnlyLines(name: string, places: readonly ServedPath[]): ConfigLines {
+  // Pictures have no compressed copies.
+  const server = name === 'media' ? mediaServer : fileServer
   return places.flatMap((place, index) => {
     return branch(`${name}_${index + 1}`, pathPattern(place), [
       ...unlessRead('only_read'),

@@ -26,7 +26,7 @@ export const targets: readonly Target[] = [
  * @throws UserError with the name that was probably meant
  */
 export function chooseTarget(name: string | undefined, env: Environment): Target | undefined {
-  if (name === undefined) return targets.find(target => target.isHostOf(env))
+  if (name === undefined) return targets.find(target => target.isHostOf?.(env))
   const target = targets.find(each => each.name === name)
   if (target) return target
   const { en, sv } = didYouMeanInAllLanguages(name, targetNames)

@@ -41,9 +41,7 @@ export const cloudflarePages: Target = {
     textFile('404.html', ''),
     textFile(`${apiPrefix.slice(1)}404.html`, '{"detail":"Not found."}'),
   ],
-  shortfalls: [],
   limits: cloudflareLimits,
-  allowsBasePath: false,
   deploy: out => ({
     en: `Connect the repository (build command npm run build, output directory dist), or: npx wrangler pages deploy ${shellWord(out)}`,
     sv: `Anslut git-arkivet (build command npm run build, output directory dist). Eller: npx wrangler pages deploy ${shellWord(out)}`,
@@ -63,9 +61,7 @@ export const cloudflareWorkers: Target = {
     ...redirectsFile(site, 302),
     textFile('.assetsignore', '_worker.js\n'),
   ],
-  shortfalls: [],
   limits: cloudflareLimits,
-  allowsBasePath: false,
   deploy: out =>
     out === 'dist'
       ? {

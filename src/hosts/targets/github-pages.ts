@@ -12,7 +12,6 @@ export const githubPages: Target = {
   name: 'github-pages',
   title: 'GitHub Pages',
   // Its builds run on GitHub Actions, as the builds for many other hosts do.
-  isHostOf: () => false,
   hostFiles: async site => [
     textFile('.nojekyll', ''),
     ...(await Promise.all(Object.keys(site.collections).map(name => collectionIndex(name, site)))),

@@ -23,8 +23,8 @@ export type Target = {
   readonly name: TargetName
   /** The name of the host for people, such as `Cloudflare Pages`. */
   readonly title: string
-  /** Whether a build with these variables runs on the host's own machines. */
-  readonly isHostOf: (env: Environment) => boolean
+  /** Whether a build with these variables runs on the host's own machines, if it has any. */
+  readonly isHostOf?: (env: Environment) => boolean
   /** The files that this host needs besides the site's own. */
   readonly hostFiles: (site: TargetSite) => Promise<readonly OutputFile[]>
   /** The file that a running server may read from the site. */
@@ -32,13 +32,13 @@ export type Target = {
   /** The link to a page of a collection, if the host ignores the query. */
   readonly pageLink?: PageLink
   /** The rules of the contract that the host does not keep, as sentences. */
-  readonly shortfalls: readonly Words[]
+  readonly shortfalls?: readonly Words[]
   /** What the host refuses or ignores. */
-  readonly limits: HostLimits
+  readonly limits?: HostLimits
   /** Whether it cannot redirect, so that originals stay among its files even if a bucket has the other pictures. */
   readonly keepsOriginals?: true
   /** Whether the base URL may have a path. If not, the site works only at the root of a host name. */
-  readonly allowsBasePath: boolean
+  readonly allowsBasePath?: true
   /** What to do with the built folder `out`, one line. */
   readonly deploy: (out: string) => Words
 }

@@ -22,7 +22,6 @@ export const netlify: Target = {
     ...redirectsFile(site, 200, `/* ${notFound} 404\n`),
     textFile(notFound.slice(1), '{"detail":"Not found."}'),
   ],
-  shortfalls: [],
   limits: {
     files: {
       most: 54_000,
@@ -30,7 +29,6 @@ export const netlify: Target = {
     },
     redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },
-  allowsBasePath: false,
   deploy: out =>
     out === 'dist'
       ? {

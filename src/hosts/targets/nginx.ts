@@ -24,16 +24,12 @@ const standaloneFile = '_nginx.conf'
 export const nginx: Target = {
   name: 'nginx',
   title: 'nginx',
-  isHostOf: () => false,
   serverConfig: serverFile,
   hostFiles: async site => [
     textFile(serverFile, joinLines([...serverIntroduction, ...serverLines(await planServer(site))])),
     textFile(standaloneFile, joinLines(standaloneLines)),
     ...withLastPages(site, ['gz']),
   ],
-  shortfalls: [],
-  limits: {},
-  allowsBasePath: false,
   deploy: out => {
     const command = `nginx -p ${isAbsolute(out) ? '' : '"$PWD"/'}${shellWord(out)} -c ${standaloneFile}`
     return {
@@ -105,25 +101,21 @@ const settings = [
   ...otherErrors('405'),
 ]
 
-const htmlType = ['types { }', 'default_type "text/html; charset=utf-8";']
-const jsonType = ['types { }', 'default_type application/json;']
-const mediaTypes = block(
-  'types',
-  Object.entries(fileExtensions).map(([format, extension]) => `image/${format} ${extension};`),
-)
+/** The types of what is only read, where no header sets one. */
+const fileTypes = {
+  media: block(
+    'types',
+    Object.entries(fileExtensions).map(([format, extension]) => `image/${format} ${extension};`),
+  ),
+  record: ['types { }', 'default_type application/json;'],
+  outputs: [],
+  front_page: ['types { }', 'default_type "text/html; charset=utf-8";'],
+}
 
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
 /** Prints the directives for a server block whose `root` is the built folder. */
-function serverLines({
-  collections,
-  errorAnswers,
-  error,
-  media,
-  record,
-  outputs,
-  frontPage,
-}: ServerPlan): ConfigLines {
+function serverLines({ collections, errorAnswers, error, files }: ServerPlan): ConfigLines {
   const answer = (name: keyof ErrorAnswers): ConfigLines => {
     const { headers } = errorAnswers[name]
     return block(`location @${name}`, [...typeLines(headers), ...answerLines(errorAnswers[name])])
@@ -142,10 +134,9 @@ function serverLines({
     ...block(`location ${apiPrefix}`, ['error_page 404 @unknown;', ...otherErrors(), 'return 404;']),
     ...(['unknown', 'invalid_page', 'not_allowed', 'not_acceptable'] as const).flatMap(answer),
     '',
-    ...media.flatMap(place => readOnlyLines(place, mediaTypes)),
-    ...record.flatMap(place => readOnlyLines(place, jsonType)),
-    ...outputs.flatMap(place => readOnlyLines(place, [])),
-    ...frontPage.flatMap(place => readOnlyLines(place, htmlType)),
+    ...(['media', 'record', 'outputs', 'front_page'] as const).flatMap(kind =>
+      files[kind].flatMap(place => readOnlyLines(place, fileTypes[kind])),
+    ),
     ...(['nothing', 'only_read'] as const).flatMap(answer),
     ...block(`location = ${refusedPath}`, ['internal;', ...typeLines(error.headers), ...answerLines(error)]),
     ...unconditionalLines,

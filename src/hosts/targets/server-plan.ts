@@ -52,12 +52,8 @@ export type ServerPlan = {
   readonly errorAnswers: ErrorAnswers
   /** The answer to every other error; its status is that of the error. */
   readonly error: FixedAnswer
-  readonly media: readonly ServedPath[]
-  readonly record: readonly ServedPath[]
-  /** The folders of outputs, and the record of changes. */
-  readonly outputs: readonly ServedPath[]
-  /** The addresses of front pages. */
-  readonly frontPage: readonly ServedPath[]
+  /** What is only read: media, the site record, the folders of outputs with the record of changes, and the addresses of front pages. */
+  readonly files: Readonly<Record<'media' | 'record' | 'outputs' | 'front_page', readonly ServedPath[]>>
 }
 
 /** The four error answers of the API, then the two of files. */
@@ -93,17 +89,19 @@ export async function planServer(site: TargetSite): Promise<ServerPlan> {
       Object.keys(collections).map(name => planCollection(name, collections, rules)),
     ),
     ...(await planErrorAnswers(rules, media.at(-1)?.headers ?? [])),
-    media,
-    record: servedPathsIn(`/${siteRecordPath}`, rules).map(varyByEncoding),
-    outputs: [`/${changesPath}`, ...outputNames.map(name => `/${name}/`)]
-      .filter(path => rules.some(({ pattern }) => pattern.startsWith(path)))
-      .concat(`/${nextChangePath}`)
-      .flatMap(path => servedPathsIn(path, rules))
-      .map(varyByEncoding),
-    frontPage: frontPageAddresses.map(path => {
-      const file = path.replace(/\/$/, '/index.html')
-      return varyByEncoding({ path, headers: headersFor(rules, path), file })
-    }),
+    files: {
+      media,
+      record: servedPathsIn(`/${siteRecordPath}`, rules).map(varyByEncoding),
+      outputs: [`/${changesPath}`, ...outputNames.map(name => `/${name}/`)]
+        .filter(path => rules.some(({ pattern }) => pattern.startsWith(path)))
+        .concat(`/${nextChangePath}`)
+        .flatMap(path => servedPathsIn(path, rules))
+        .map(varyByEncoding),
+      front_page: frontPageAddresses.map(path => {
+        const file = path.replace(/\/$/, '/index.html')
+        return varyByEncoding({ path, headers: headersFor(rules, path), file })
+      }),
+    },
   }
 }
 

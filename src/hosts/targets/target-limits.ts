@@ -35,7 +35,7 @@ export type LimitBreach = {
 export type LimitReport = { readonly breaches: readonly LimitBreach[]; readonly usage: readonly string[] }
 
 /** Compares a deploy with the limits of its host. A file is generated only if its size is limited and unknown. */
-export async function checkLimits({ limits }: Target, deploy: Deploy): Promise<LimitReport> {
+export async function checkLimits({ limits = {} }: Target, deploy: Deploy): Promise<LimitReport> {
   const needsSizes = limits.fileSize !== undefined || limits.siteSize !== undefined
   const sizeOf = async ({ path, size, read }: OutputFile) => {
     return { where: path, amount: size ?? (await read()).length }

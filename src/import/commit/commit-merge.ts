@@ -132,13 +132,13 @@ function chooseRefused(
  * read contain one of its `marks` (its ids, or the name of an author), or not all items were read.
  */
 function makeStillThereCheck(api: ApiContents): (folder: EntryFolder, marks: readonly string[]) => boolean {
-  const { isWhole, eventDates, objects, guides } = api
+  const { isWhole, singulareventdates, objects, guides } = api
   const isAllWhole = Object.values(isWhole).every(Boolean)
   const marksOf = <T>(isKnown: boolean, items: readonly T[], pick: (item: T) => string | number) => {
     return isKnown ? new Set(items.map(item => String(pick(item)))) : undefined
   }
   const sourceMarks: Readonly<Record<EntryFolder, ReadonlySet<string> | undefined>> = {
-    events: marksOf(isWhole.singulareventdates, eventDates, ({ id }) => id),
+    events: marksOf(isWhole.singulareventdates, singulareventdates, ({ id }) => id),
     objects: marksOf(isWhole.objects, objects, ({ id }) => id),
     guides: marksOf(isWhole.guides, guides, ({ id }) => id),
     authors: marksOf(isAllWhole, guides, ({ byline }) => byline.author.name),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupBy } from '../../base/group-by.ts'
 import { recordedFacts } from '../../content/facts/facts-in-words.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { type CollectionName, collections, mapCollections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { languagesById } from '../../contract/site-record.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
@@ -100,9 +100,10 @@ type ReadItems = ReadonlyMap<string, Digest & { readonly item: Item }>
 
 async function readSite(source: PageSource, limits: ImportLimits) {
   const { notices, notify } = collectNotices()
-  const { record, eventDates, objects, guides, ...read } = await readApi(source, limits, notify)
+  const { record, ...read } = await readApi(source, limits, notify)
   const isWhole = Object.values(read.isWhole).every(Boolean)
-  const digest = (name: CollectionName, items: readonly Item[]): ReadItems => {
+  const digest = (name: CollectionName): ReadItems => {
+    const items: readonly Item[] = read[name]
     const languages = languagesById(record?.items[name] ?? {})
     const factsOf = recordedFacts(record, name)
     const withFacts = items.map(item => ({ ...item, ...factsOf(item.id) }))
@@ -114,11 +115,7 @@ async function readSite(source: PageSource, limits: ImportLimits) {
     )
   }
   return {
-    items: {
-      singulareventdates: digest('singulareventdates', eventDates),
-      objects: digest('objects', objects),
-      guides: digest('guides', guides),
-    },
+    items: mapCollections(digest),
     isWhole,
     notices: notices.filter(({ kind }) => kind === 'left-out' || (kind === 'contradiction' && !isWhole)),
   }

@@ -52,7 +52,7 @@ export function chooseItems(api: ApiContents, languages: readonly string[], noti
     return assignLanguages(usable, record?.items[collection], languages)
   }
   return {
-    eventDates: choose('singulareventdates', api.eventDates).map(date => dateWithFacts(date, record)),
+    eventDates: choose('singulareventdates', api.singulareventdates).map(date => dateWithFacts(date, record)),
     objects: choose('objects', api.objects).map(place => placeWithFacts(place, record)),
     guides: choose('guides', api.guides),
   }

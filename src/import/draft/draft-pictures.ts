@@ -73,25 +73,17 @@ export function pictureFiles(picture: DraftPicture, context: SidecarContext): Dr
     text_in_picture: wordsOf(picture, 'text_in_picture', context) || undefined,
   }
   const altTexts = typeof alt === 'string' ? [alt] : Object.values(alt)
-  const needed = [
-    ...(altTexts.some(text => text.trim() === '')
-      ? [
-          {
-            en: 'alt: describe what is in the picture, for people who cannot see it.',
-            sv: 'alt: beskriv vad bilden visar, för den som inte kan se den.',
-          },
-        ]
-      : []),
-    ...(fields.licence === undefined
-      ? [
-          {
-            en: 'licence: write under which licence others may use the picture.',
-            sv: 'licence: skriv med vilken licens andra får använda bilden.',
-          },
-        ]
-      : []),
-  ]
-  for (const words of needed) notify(noticeOf('needed', path, words))
+  const needs = (en: string, sv: string) => notify(noticeOf('needed', path, { en, sv }))
+  if (altTexts.some(text => text.trim() === ''))
+    needs(
+      'alt: describe what is in the picture, for people who cannot see it.',
+      'alt: beskriv vad bilden visar, för den som inte kan se den.',
+    )
+  if (fields.licence === undefined)
+    needs(
+      'licence: write under which licence others may use the picture.',
+      'licence: skriv med vilken licens andra får använda bilden.',
+    )
   const sidecar = printSheet({ path, schema: pictureSchema, fields }, notify)
   const { extension, sha256, read } = fetched
   return sidecar.length > 0 ? [{ path: `images/${slug}.${extension}`, sha256, read }, ...sidecar] : []

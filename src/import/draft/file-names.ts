@@ -1,6 +1,6 @@
 import { appendToSlug, isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
-import { decodePart } from '../source/api-source.ts'
+import { decodePart } from '../../contract/parse-url.ts'
 
 /**
  * Returns a unique file name for each wanted slug, in the same order. Of equal slugs the first stays as it is and later ones get
@@ -40,7 +40,7 @@ export function wantedName(pattern: string, entry: LinkedEntry): string {
     .split('/')
     .filter(part => part !== '')
     .slice(-1)
-  const own = slugify(decodePart(segment).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''))
+  const own = slugify((decodePart(segment) ?? segment).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''))
   // A name that is only a number has no meaning for an editor.
   return /[a-z]/.test(own) ? own : slugify(entry.title)
 }
@@ -63,5 +63,5 @@ export function nameInUrl(url: string): string {
   const file = new URL(url, 'http://base.invalid/').pathname.split('/').at(-1) ?? ''
   const [, own] = /^(.+)\.[0-9a-f]{10}\.[a-z]+$/.exec(file) ?? []
   if (own !== undefined && isSlug(own)) return own
-  return slugify(decodePart(file).replace(/\.[^.]*$/, ''))
+  return slugify((decodePart(file) ?? file).replace(/\.[^.]*$/, ''))
 }

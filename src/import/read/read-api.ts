@@ -1,5 +1,5 @@
 import { normalizeBaseUrl } from '../../content/fields/address-fields.ts'
-import type { CollectionName } from '../../contract/collections.ts'
+import { type CollectionName, mapCollections } from '../../contract/collections.ts'
 import { EventDate } from '../../contract/event-date.ts'
 import { Guide } from '../../contract/guide.ts'
 import { VisitorObject } from '../../contract/object.ts'
@@ -8,7 +8,7 @@ import type { SiteRecord } from '../../contract/site-record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { Notify } from '../notice.ts'
 import { createBudget, type PageSource } from '../source/api-source.ts'
-import { type ApiItems, type ReadCollection, readCollection } from './read-items.ts'
+import { type ApiItems, readCollection } from './read-items.ts'
 import type { CheckedPage } from './read-pages.ts'
 import { readRecord } from './read-site-record.ts'
 
@@ -40,13 +40,6 @@ export async function readApi(
     objects: await readCollection('objects', VisitorObject, reading),
     guides: await readCollection('guides', Guide, reading),
   }
-  const pickEach = <T>(pick: (collection: ReadCollection<unknown>) => T) => {
-    return {
-      singulareventdates: pick(read.singulareventdates),
-      objects: pick(read.objects),
-      guides: pick(read.guides),
-    }
-  }
   const pages = Object.values(read).flatMap(collection => collection.pages)
   const licenceUrl = linkedLicence(pages, notify)
   const baseUrl = linkedBase(pages, source, notify)
@@ -55,9 +48,12 @@ export async function readApi(
     baseUrl: baseUrl ?? record?.base_url ?? source.baseUrl,
     record,
     licenceUrl,
-    pageSizes: pickEach(({ pages: [first, ...others] }) => (others[0] ? first?.results.length : undefined)),
-    isWhole: pickEach(({ isWhole }) => isWhole),
-    eventDates: read.singulareventdates.items,
+    pageSizes: mapCollections(name => {
+      const [first, ...others] = read[name].pages
+      return others[0] ? first?.results.length : undefined
+    }),
+    isWhole: mapCollections(name => read[name].isWhole),
+    singulareventdates: read.singulareventdates.items,
     objects: read.objects.items,
     guides: read.guides.items,
   }

@@ -14,15 +14,15 @@ import { type CheckedPage, idOf, type PagesReading, readPages } from './read-pag
 
 /** The items of an API, each id once, in the order of the pages. */
 export type ApiItems = {
-  readonly eventDates: readonly EventDate[]
+  readonly singulareventdates: readonly EventDate[]
   readonly objects: readonly VisitorObject[]
   readonly guides: readonly Guide[]
 }
 
 /** Returns the images of all items, in the order of the items. An image that is used several times is returned several times. */
-export function itemImages({ eventDates, objects, guides }: ApiItems): Image[] {
+export function itemImages({ singulareventdates, objects, guides }: ApiItems): Image[] {
   const images = [
-    ...[...eventDates, ...objects].map(({ image }) => image),
+    ...[...singulareventdates, ...objects].map(({ image }) => image),
     ...guides.flatMap(({ image, byline }) => [image, byline.image, byline.author.image]),
   ]
   return images.filter(image => image !== null)

@@ -1,25 +1,22 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { writeCacheFile } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
-import { hasCode, messageOf } from '../../base/problems/system-error.ts'
+import { ignoring, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { sha256Of } from '../../images/record.ts'
+import { sealRecord, sha256Of, unsealRecord } from '../../images/record.ts'
 
-const headSchema = z.object({
-  url: z.string(),
-  sha256: z.string(),
-  etag: z.string().nullable(),
-  lastModified: z.string().nullable(),
-  licenceUrl: z.string().nullable(),
-})
+type Head = {
+  readonly etag: string | null
+  readonly lastModified: string | null
+  readonly licenceUrl: string | null
+}
 
-type Answer = Omit<z.infer<typeof headSchema>, 'sha256'> & { readonly bytes: Buffer }
+type Answer = Head & { readonly bytes: Buffer }
 
 /** A cached response, and whether this import has received or confirmed it. */
-export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThisImport: boolean }
+export type CachedAnswer = Answer & { readonly isOfThisImport: boolean }
 
 /**
  * The responses of the last import, finished or not, by address, so that the server need not send unchanged ones again. If two
@@ -28,7 +25,7 @@ export type CachedAnswer = Answer & { readonly sha256: string; readonly isOfThis
 export type AnswerStore = {
   /** Returns the response of an address, if it is cached and undamaged. */
   readonly find: (url: string) => Promise<CachedAnswer | undefined>
-  readonly keep: (answer: Answer) => Promise<void>
+  readonly keep: (url: string, answer: Answer) => Promise<void>
   /** Records that a cached response is still current. */
   readonly confirm: (url: string) => void
   /** Removes the responses that this import did not use. */
@@ -36,8 +33,7 @@ export type AnswerStore = {
 }
 
 /**
- * Opens the store in `folder`, or creates it. Each response is in a file named after the hash of its address: a line of JSON, then
- * the bytes.
+ * Opens the store in `folder`, or creates it. Each response is a record in a file named after the hash of its address.
  *
  * @throws UserError that names the file and the reason
  */
@@ -50,12 +46,11 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
       const answer = await readAnswer(join(folder, name), url)
       return answer && { ...answer, isOfThisImport: used.has(name) }
     },
-    keep: async ({ bytes, ...head }) => {
-      const name = sha256Of(head.url)
+    keep: async (url, { bytes, ...head }) => {
+      const name = sha256Of(url)
       const path = join(folder, name)
-      const line = `${JSON.stringify({ ...head, sha256: sha256Of(bytes) })}\n`
       try {
-        writeCacheFile(path, Buffer.concat([Buffer.from(line), bytes]))
+        writeCacheFile(path, sealRecord(url, { head, body: bytes }))
       } catch (error) {
         failWith(path)(error)
       }
@@ -71,22 +66,13 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
 }
 
 /** Reads a cached response; undefined if the file is missing or damaged, or belongs to another address. */
-async function readAnswer(
-  path: string,
-  url: string,
-): Promise<Omit<CachedAnswer, 'isOfThisImport'> | undefined> {
-  const file = await readWithin(path, byteLimit('import-answer')).catch((error: NodeJS.ErrnoException) => {
-    if (!hasCode(error, 'ENOENT', 'EISDIR')) failWith(path)(error)
-  })
-  if (file === undefined) return undefined
-  const headEnd = file.indexOf('\n')
-  const bytes = file.subarray(headEnd + 1)
-  try {
-    const head = headSchema.parse(JSON.parse(file.toString('utf8', 0, headEnd)))
-    return head.url === url && head.sha256 === sha256Of(bytes) ? { ...head, bytes } : undefined
-  } catch {
-    return undefined
-  }
+async function readAnswer(path: string, url: string): Promise<Answer | undefined> {
+  const reading = readWithin(path, byteLimit('import-answer')).catch(ignoring('ENOENT', 'EISDIR'))
+  const file = await reading.catch(failWith(path))
+  const record = file && unsealRecord(url, file)
+  if (record === undefined) return undefined
+  const { buffer, byteOffset, length } = record.body
+  return { ...(record.head as Head), bytes: Buffer.from(buffer, byteOffset, length) }
 }
 
 function failWith(path: string) {

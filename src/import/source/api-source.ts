@@ -111,13 +111,3 @@ function describeBadAddress(typed: string): string {
   const isHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?]|$)/i.test(typed) && parseUrl(meant) !== undefined
   return `this is not a web address. ${isHost ? `Did you mean ${meant}?` : 'It begins with https:// or http://.'}`
 }
-
-/** Returns a part of an address without percent-encoding; unchanged if that is invalid. */
-export function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch (error) {
-    if (error instanceof URIError) return part
-    throw error
-  }
-}

@@ -3,6 +3,7 @@ import { openPatience, type Patience } from '../../base/bounded-request.ts'
 import { createSender } from '../../base/network/request-sender.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
+import { sha256Of } from '../../images/record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { type AnswerStore, type CachedAnswer, openAnswerStore } from './answer-store.ts'
 import {
@@ -116,8 +117,7 @@ async function fetchOrReuse<T>(
   const value = read(response, url)
   const { headers, body: bytes } = response
   const licenceUrl = licenceLinkOf(headers, url)
-  await store.keep({
-    url: url.href,
+  await store.keep(url.href, {
     etag: headers.get('etag'),
     lastModified: headers.get('last-modified'),
     licenceUrl: licenceUrl ?? null,
@@ -132,7 +132,8 @@ function conditionsOf(cached: CachedAnswer | undefined): Record<string, string> 
 }
 
 /** Whether the file name contains at least the first eight digits of the hash. Such a file never changes. */
-function containsHash(url: URL, { sha256 }: CachedAnswer): boolean {
+function containsHash(url: URL, { bytes }: CachedAnswer): boolean {
+  const sha256 = sha256Of(bytes)
   const name = url.pathname.split('/').at(-1) ?? ''
   return name.split(/[.\-_]/).some(part => /^[0-9a-f]{8,64}$/.test(part) && sha256.startsWith(part))
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ignoring, missing } from '../../base/problems/system-error.ts'
 import { UserError, type Words } from '../../base/problems/user-error.ts'
 import type { ImportConfig } from '../import-config.ts'
 import { type ApiSource, readBase } from './api-source.ts'
@@ -20,10 +21,7 @@ export async function openSource(
 }
 
 async function isSnapshotFile(from: string, or: Words = { en: '', sv: '' }): Promise<boolean> {
-  const found = await stat(from).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-    throw error
-  })
+  const found = await stat(from).catch(ignoring(...missing))
   if (found?.isFile()) return true
   const en = `Give the address of an API, such as https://api.example.org, or a snapshot file${or.en}.`
   const sv = `Ange adressen till ett API, till exempel https://api.example.org, eller en fil från npm run snapshot${or.sv}.`

@@ -1,11 +1,11 @@
 import { UserError } from '../../base/problems/user-error.ts'
-import { parseUrl } from '../../contract/parse-url.ts'
+import { decodePart, parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 import { readSnapshotFile } from '../../snapshot/read-entry.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../../snapshot/serve/open-snapshot.ts'
 import type { ImportLimits } from '../import-config.ts'
-import { type ApiSource, decodePart, SourceError } from './api-source.ts'
+import { type ApiSource, SourceError } from './api-source.ts'
 import { parseJson } from './json.ts'
 
 /**
@@ -53,7 +53,8 @@ async function readFile(path: string, { snapshot, file, maxBytes }: ReadContext)
 function mediaPathOf(address: string): string {
   const root = 'http://snapshot.invalid/'
   const url = parseUrl(address, root)
-  if (url && url.origin === new URL(root).origin) return decodePart(url.pathname.slice(1))
+  if (url && url.origin === new URL(root).origin)
+    return decodePart(url.pathname.slice(1)) ?? url.pathname.slice(1)
   throw new SourceError(address, 'it is not in the snapshot, and is not fetched from elsewhere.')
 }
 

@@ -1,6 +1,6 @@
 import { isBody } from '../../content/print/print-entry.ts'
 import { renderMarkdown } from '../../content/text/markdown.ts'
-import { hiddenSpace, hideSpaces, plainForm, trimTexts } from './plain-form.ts'
+import { plainForm } from './plain-form.ts'
 import { isBomb } from './sanitise.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
@@ -27,13 +27,12 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
     bytes: (built: string) => built === html,
     tree: (built: string) => plainForm(built) === plain,
   }
-  const hidden = trimTexts(plain, hideSpaces)
   for (const writing of ['readable', 'escaped'] as const) {
-    const text = writeMarkdown(hidden, writing)
+    const text = writeMarkdown(plain, writing)
     if (isBody(text) && isSame[sameness](renderMarkdown(text).html)) return text
   }
   return undefined
 }
 
-// Markdown has no syntax for these tags, and `hideSpaces` cannot be used on a text that contains one of its characters.
-const beyondMarkdown = new RegExp(`<(?:b|i|u|sub|sup)>|${hiddenSpace.source}`)
+// Markdown has no syntax for these tags, and a writer of it leaves out what is empty, except a link and a cell.
+const beyondMarkdown = /<(?:b|i|u|sub|sup)>|<(?!\/|(?:br|hr|a|t[hd]|table|thead|tbody)\b)[^>]*><\//

@@ -1,33 +1,52 @@
-import TurndownService from 'turndown'
-import { hiddenLineEnd, hideSpaces, restoreSpaces } from './plain-form.ts'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { trimEnd } from './plain-form.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'nodeName' | 'childNodes'> | null
 
 /** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
 type Writing = 'readable' | 'escaped'
 
-/**
- * Returns Markdown for HTML in its plain form, after `hideSpaces`. Markdown cannot express all HTML: the caller must build the
- * result and compare.
- */
+/** By tag, what is written for an element with this content. */
+type Rules = Readonly<Record<string, (content: string, element: Element) => string>>
+
+/** Returns Markdown for HTML in its plain form. Markdown cannot express all HTML: the caller must build the result and compare. */
 export function writeMarkdown(plainForm: string, writing: Writing): string {
-  const service = new TurndownService()
-  service.escape = text => hideSpaces(escapeMarkdown(restoreSpaces(text), writing))
-  const rules = { ...blockRules, ...listRules(), ...inlineRules(writing) }
-  for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule)
-  return restoreSpaces(service.turndown(plainForm))
+  const rules = { ...blockRules, ...listRules(), ...inlineRules(writing) } as Rules
+  const write = (node: Node, isCode: boolean): string => {
+    if ('value' in node) return isCode ? node.value : escapeMarkdown(node.value, writing)
+    if (!('tagName' in node)) return ''
+    const content = writeAll(node, isCode || node.tagName === 'code')
+    return rules[node.tagName]?.(content, node) ?? content
+  }
+  const writeAll = (parent: Parent, isCode: boolean) =>
+    (parent?.childNodes ?? []).reduce((before, node) => join(before, write(node, isCode)), '')
+  return trimLineEnds(writeAll(parseFragment(plainForm), false))
 }
 
-type Rules = Readonly<Record<string, TurndownService.Rule>>
+/** Joins two texts with as many line ends as one of them has there, at most two. */
+function join(before: string, after: string): string {
+  const [start, end] = [trimEnd(before, '\n'), after.replace(/^\n+/, '')]
+  return start + '\n\n'.slice(0, Math.max(before.length - start.length, after.length - end.length)) + end
+}
 
-/** The properties of an element in turndown's document that the rules use. */
-type Element = {
-  /** In capitals. */
-  readonly nodeName: string
-  readonly textContent: string
-  readonly parentNode: Element
-  readonly children: ArrayLike<Element>
-  readonly previousElementSibling: Element | null
-  readonly nextElementSibling: Element | null
-  readonly getAttribute: (name: string) => string | null
+function textOf(node: Parent | Node): string {
+  if (node && 'value' in node) return node.value
+  return node && 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+function elementsIn(parent: Parent): Element[] {
+  return (parent?.childNodes ?? []).filter(node => 'tagName' in node)
+}
+
+function siblingOf(element: Element, step: 1 | -1): Element | undefined {
+  const all = elementsIn(element.parentNode)
+  return all[all.indexOf(element) + step]
+}
+
+function attributeOf({ attrs }: Partial<Element>, wanted: string): string | undefined {
+  return attrs?.find(({ name }) => name === wanted)?.value
 }
 
 type Row = readonly [pattern: RegExp, replacement: string]
@@ -60,68 +79,61 @@ function escapeMarkdown(text: string, writing: Writing): string {
   return escaped.replace(/^\u00a0+|\u00a0+$/gm, found => '&nbsp;'.repeat(found.length))
 }
 
-const anyLineEnd = `\\n${hiddenLineEnd}`
-
 /** The rules for blocks: headings with `##`, code between fences, quotations after `>`, and tables with one row on each line. */
 const blockRules: Rules = {
-  paragraph: { filter: 'p', replacement: separate },
-  heading: {
-    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
-    replacement: (content, node: Element) => {
-      // Only an underlined (setext) heading can have several lines.
-      const isUnderlined = node.nodeName === 'H2' && new RegExp(`[${anyLineEnd}]`).test(content)
-      const signs = '#'.repeat(Number(node.nodeName.slice(1)))
-      return separate(isUnderlined ? `${content}\n---` : `${signs} ${content}`, node)
-    },
+  p: separate,
+  h2: writeHeading,
+  h3: writeHeading,
+  h4: writeHeading,
+  h5: writeHeading,
+  h6: writeHeading,
+  hr: (_, element) => separate('***', element),
+  blockquote: (content, element) => separate(beginLines(`> ${trimLineEnds(content)}`, '> '), element),
+  pre: (_, element) => {
+    const code = textOf(element)
+    const longest = backticksIn(code).reduce((most, length) => Math.max(most, length), 2)
+    const fence = '`'.repeat(longest + 1)
+    return separate(`${fence}\n${code.replace(/\n$/, '')}\n${fence}`, element)
   },
-  rule: { filter: 'hr', replacement: (_, node) => separate('***', node) },
-  quotation: {
-    filter: 'blockquote',
-    replacement: (content, node) => separate(beginLines(`> ${trimLineEnds(content)}`, '> '), node),
-  },
-  code: {
-    filter: 'pre',
-    replacement: (_, node: Element) => {
-      const code = restoreSpaces(node.textContent)
-      const longest = backticksIn(code).reduce((most, length) => Math.max(most, length), 2)
-      const fence = '`'.repeat(longest + 1)
-      return separate(hideSpaces(`${fence}\n${code.replace(/\n$/, '')}\n${fence}`), node)
-    },
-  },
-  cell: { filter: ['th', 'td'], replacement: content => `| ${content.replace(/(?<!\\)\|/g, '\\|')} ` },
-  row: { filter: 'tr', replacement: content => `\n${content}|\n` },
-  head: {
-    filter: 'thead',
-    replacement: (content, { children }: Element) =>
-      `${content}${'| --- '.repeat(children[0]?.children.length ?? 0)}|\n`,
-  },
-  body: { filter: 'tbody', replacement: content => content },
-  table: { filter: 'table', replacement: content => `\n\n${content.replace(/\n+/g, '\n').trim()}\n\n` },
+  th: writeCell,
+  td: writeCell,
+  tr: content => `\n${content}|\n`,
+  thead: (content, head) => `${content}${'| --- '.repeat(elementsIn(elementsIn(head)[0] ?? null).length)}|\n`,
+  table: content => `\n\n${content.replace(/\n+/g, '\n').trim()}\n\n`,
+}
+
+function writeHeading(content: string, heading: Element): string {
+  // Only an underlined (setext) heading can have several lines.
+  const isUnderlined = heading.tagName === 'h2' && content.includes('\n')
+  const signs = '#'.repeat(Number(heading.tagName.slice(1)))
+  return separate(isUnderlined ? `${content}\n---` : `${signs} ${content}`, heading)
+}
+
+function writeCell(content: string): string {
+  return `| ${content.replace(/(?<!\\)\|/g, '\\|')} `
 }
 
 /** Puts blank lines around a block, except in a list item without paragraphs, where a blank line would make a paragraph. */
 function separate(text: string, { parentNode: parent }: Element): string {
-  const gap = parent.nodeName === 'LI' && !hasParagraph(parent) ? '\n' : '\n\n'
+  const gap = parent?.nodeName === 'li' && !hasParagraph(parent) ? '\n' : '\n\n'
   return `${gap}${text}${gap}`
 }
 
-function hasParagraph({ children }: Element): boolean {
-  return Array.from(children).some(({ nodeName }) => nodeName === 'P')
+function hasParagraph(parent: Parent): boolean {
+  return elementsIn(parent).some(({ tagName }) => tagName === 'p')
 }
-
-const lineEnds = new RegExp(`([${anyLineEnd}])(?=([^${anyLineEnd}])?)`, 'g')
 
 /** Puts `beginning` before every line but the first. Before blank lines its trailing spaces are removed. */
 function beginLines(text: string, beginning: string): string {
   const visible = beginning.trimEnd()
   return text.replace(
-    lineEnds,
-    (_, end: string, next?: string) => end + (next === undefined ? visible : beginning),
+    /\n(?=([^\n])?)/g,
+    (_, next?: string) => `\n${next === undefined ? visible : beginning}`,
   )
 }
 
 function trimLineEnds(text: string): string {
-  return text.replace(/^\n+/, '').replace(/\n+$/, '')
+  return trimEnd(text.replace(/^\n+/, ''), '\n')
 }
 
 function backticksIn(code: string): number[] {
@@ -130,78 +142,61 @@ function backticksIn(code: string): number[] {
 
 /** Makes the rules for lists: `-` or `1.`, but `*` or `1)` for a list directly after another. The rules count items, so each text needs new ones. */
 function listRules(): Rules {
-  const nextItems = new WeakMap<Element, { number: number; usesOtherMarker: boolean }>()
+  const nextItems = new Map<Parent, { number: number; usesOtherMarker: boolean }>()
   const nextItemOf = (list: Element) => {
-    const { nodeName, previousElementSibling: before } = list
-    const previous = before?.nodeName === nodeName ? nextItems.get(before) : undefined
-    const number = Number(list.getAttribute('start') ?? 1)
-    return (
-      nextItems.get(list) ?? { number, usesOtherMarker: previous !== undefined && !previous.usesOtherMarker }
-    )
+    const before = siblingOf(list, -1)
+    const previous = before?.tagName === list.tagName ? nextItems.get(before) : undefined
+    const number = Number(attributeOf(list, 'start') ?? 1)
+    return { number, usesOtherMarker: previous !== undefined && !previous.usesOtherMarker }
   }
   const writeItem = (content: string, item: Element) => {
-    const { number, usesOtherMarker } = nextItemOf(item.parentNode)
-    nextItems.set(item.parentNode, { number: number + 1, usesOtherMarker })
-    const isNumbered = item.parentNode.nodeName !== 'UL'
+    const list = item.parentNode as Element
+    const { number, usesOtherMarker } = nextItems.get(list) ?? nextItemOf(list)
+    nextItems.set(list, { number: number + 1, usesOtherMarker })
     const bullet = usesOtherMarker ? '* ' : '- '
-    const marker = isNumbered ? `${number}${usesOtherMarker ? ')' : '.'} ` : bullet
+    const marker = list.tagName === 'ul' ? bullet : `${number}${usesOtherMarker ? ')' : '.'} `
     const text = beginLines(`${marker}${trimLineEnds(content)}`, ' '.repeat(marker.length))
-    const next = item.nextElementSibling
-    if (next === null) return text
+    const next = siblingOf(item, 1)
+    if (next === undefined) return text
     return `${text}${hasParagraph(item) || hasParagraph(next) ? '\n\n' : '\n'}`
   }
-  return {
-    list: { filter: ['ul', 'ol'], replacement: separate },
-    item: { filter: 'li', replacement: writeItem },
-  }
+  return { ul: separate, ol: separate, li: writeItem }
 }
 
 function inlineRules(writing: Writing): Rules {
   return {
-    lineBreak: { filter: 'br', replacement: () => '\\\n' },
-    emphasis: {
-      filter: 'em',
-      replacement: (content, em: Element) => {
-        // For emphasis that is all of a strong text, `***` would nest in the other order.
-        const { nodeName, textContent } = em.parentNode
-        const isWhole = nodeName === 'STRONG' && textContent === em.textContent
-        const sign = isWhole ? '_' : '*'
-        return `${sign}${content}${sign}`
-      },
+    br: () => '\\\n',
+    em: (content, em) => {
+      // For emphasis that is all of a strong text, `***` would nest in the other order.
+      const { parentNode: parent } = em
+      const sign = parent?.nodeName === 'strong' && textOf(parent) === textOf(em) ? '_' : '*'
+      return `${sign}${content}${sign}`
     },
-    strong: { filter: 'strong', replacement: content => `**${content}**` },
-    struck: { filter: 's', replacement: content => `~~${content}~~` },
-    inlineCode: {
-      filter: 'code',
-      replacement: content => {
-        const code = restoreSpaces(content)
-        const runs = backticksIn(code)
-        let length = 1
-        while (runs.includes(length)) length++
-        const space = /^`|`$|^ .*[^ ].* $/s.test(code) ? ' ' : ''
-        const sign = '`'.repeat(length)
-        return hideSpaces(`${sign}${space}${code}${space}${sign}`)
-      },
+    strong: content => `**${content}**`,
+    s: content => `~~${content}~~`,
+    code: code => {
+      const runs = backticksIn(code)
+      let length = 1
+      while (runs.includes(length)) length++
+      const space = /^`|`$|^ .*[^ ].* $/s.test(code) ? ' ' : ''
+      const sign = '`'.repeat(length)
+      return `${sign}${space}${code}${space}${sign}`
     },
-    link: {
-      filter: 'a',
-      replacement: (content, link: Element) =>
-        (writing === 'readable' && writeBare(link)) || writeLink(content, link),
-    },
+    a: (content, link) => (writing === 'readable' && writeBare(link)) || writeLink(content, link),
   }
 }
 
 function writeBare(link: Element): string | undefined {
-  const [text, address] = [restoreSpaces(link.textContent), link.getAttribute('href') ?? '']
+  const [text, address] = [textOf(link), attributeOf(link, 'href') ?? '']
   const isBare = address === text || address === `mailto:${text}`
-  return isBare && link.getAttribute('title') === null ? hideSpaces(`<${text}>`) : undefined
+  return isBare && attributeOf(link, 'title') === undefined ? `<${text}>` : undefined
 }
 
 function writeLink(content: string, link: Element): string {
   const encode = (text: string) => text.replace(/&(?=#?\w+;)/g, '&amp;')
-  const address = encode(link.getAttribute('href') ?? '')
+  const address = encode(attributeOf(link, 'href') ?? '')
   const destination = /[\s()]/.test(address) ? `<${address}>` : address
-  const title = link.getAttribute('title')
-  const quoted = title === null ? '' : ` "${encode(title).replace(/[\\"]/g, '\\$&')}"`
-  return `[${content}](${hideSpaces(`${destination}${quoted}`)})`
+  const title = attributeOf(link, 'title')
+  const quoted = title === undefined ? '' : ` "${encode(title).replace(/[\\"]/g, '\\$&')}"`
+  return `[${content}](${destination}${quoted})`
 }

@@ -11,7 +11,7 @@ import {
   partPath,
   toColumns,
 } from '../../client/manifest-format.ts'
-import type { CollectionName } from '../../contract/collections.ts'
+import { type CollectionName, mapCollections } from '../../contract/collections.ts'
 import { apiItems } from '../api-items.ts'
 import type { Output } from '../output.ts'
 
@@ -77,14 +77,6 @@ function cutBuckets(rows: Rows, count: number): Bucket[] {
     for (const row of rows[name]) buckets[hashText(`${name}/${row.at(-1)}`) % amount]?.[name].push(row)
   })
   return buckets.map(bucket => mapCollections(name => toColumns(bucket[name])))
-}
-
-function mapCollections<T>(make: (name: CollectionName) => T): Record<CollectionName, T> {
-  return {
-    singulareventdates: make('singulareventdates'),
-    objects: make('objects'),
-    guides: make('guides'),
-  }
 }
 
 type Item = { readonly id: string | number; readonly start_date?: string; readonly end_date?: string }

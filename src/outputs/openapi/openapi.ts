@@ -2,7 +2,8 @@ import { printJson } from '../../base/output-file.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
 import { outputForms } from '../../contract/output-names.ts'
-import { projectCollection } from '../../site/project/project-items.ts'
+import { projectItem } from '../../site/project/project-items.ts'
+import { itemsOf } from '../../site/site.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
 import { contractSchemas, type JsonSchema } from './contract-schemas.ts'
 import { describeAnswers } from './describe-answers.ts'
@@ -70,8 +71,8 @@ function withExamples(context: OutputSite) {
   const ofFiles = paths.flatMap(path => (fileSchemas[path] ? [fileSchemas[path]] : []))
   const { EventDate, Object: VisitorObject, Guide, ...others } = contractSchemas(ofFiles)
   const withFirst = (schema: JsonSchema, name: CollectionName) => {
-    const first = projectCollection(name, context).next().value
-    return { ...schema, ...(first && { examples: [first.item] }) }
+    const [first] = itemsOf(context.site)[name]
+    return { ...schema, ...(first && { examples: [projectItem(first, context)] }) }
   }
   return {
     EventDate: withFirst(EventDate, 'singulareventdates'),

@@ -1,6 +1,6 @@
 import { type OutputFile, printJson } from '../../base/output-file.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import type { Item } from '../../site/project/project-pages.ts'
+import type { Item } from '../../site/site.ts'
 import { type Output, type OutputSite, outputFile } from '../output.ts'
 import { describeEvent, describeGuide, describePlace, type SchemaNode } from './describe-items.ts'
 

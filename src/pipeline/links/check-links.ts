@@ -8,7 +8,9 @@ import { byteLimit } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { attempt } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import type { Content } from '../../content/content.ts'
 import { findWebAddresses } from '../../content/text/text-slips.ts'
 import { toProblem } from '../../content/yaml/source.ts'
@@ -150,11 +152,7 @@ function describeAnswer(typed: string, { kind, detail }: LinkAnswer): Refusal {
 }
 
 function readMemory(path: string): Memory {
-  try {
-    const text = readWithinSync(path, byteLimit('import-answer'))?.toString('utf8')
-    return memorySchema.safeParse(JSON.parse(text ?? '{}')).data ?? {}
-  } catch {
-    // Without it, each address is asked again.
-    return {}
-  }
+  const text = attempt(() => readWithinSync(path, byteLimit('import-answer'))?.toString('utf8'))
+  // Without it, each address is asked again.
+  return memorySchema.safeParse(tryParseJson(text ?? '')).data ?? {}
 }

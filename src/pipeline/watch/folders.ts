@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { codeOf, hasCode, messageOf } from '../../base/problems/system-error.ts'
+import { codeOf, hasCode, ignoring, messageOf, missing } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 
 /** A watch on a folder and all folders below it, except hidden ones, and on single files elsewhere. */
@@ -99,19 +99,14 @@ function openWatcher(folder: string, listener: Listener): FSWatcher | undefined 
   try {
     return watch(folder, (type, name) => listener(folder, type, name))
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    if (hasCode(error, ...missing)) return undefined
     const reason = reasons.get(codeOf(error) ?? '') ?? messageOf(error)
     throw new UserError(`${folder} cannot be watched: ${reason}`, { cause: error })
   }
 }
 
 async function listVisibleFolders(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
-    return folders.map(({ name }) => join(folder, name))
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
-    throw error
-  }
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(ignoring(...missing))) ?? []
+  const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'))
+  return folders.map(({ name }) => join(folder, name))
 }

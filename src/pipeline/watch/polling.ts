@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FileStats, listFolder } from '../../base/files/list-folder.ts'
+import { attempt } from '../../base/problems/system-error.ts'
 import type { FoldersToWatch, WatchedFolders } from './folders.ts'
 
 /**
@@ -31,14 +32,12 @@ const pauseMs = 1000
 type FileStates = ReadonlyMap<string, string>
 
 function statesOf(folder: string, files: readonly string[]): FileStates | undefined {
-  try {
+  // The folder may be unreadable, usually because it is gone.
+  return attempt(() => {
     const inside = listFolder(folder).map(({ path, stats }) => [join(folder, path), stateOf(stats)] as const)
     const outside = files.map(path => [path, stateOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
     return new Map([...inside, ...outside])
-  } catch {
-    // The folder cannot be read, usually because it is gone.
-    return undefined
-  }
+  })
 }
 
 function stateOf(stats: FileStats | undefined): string {

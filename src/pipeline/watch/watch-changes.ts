@@ -1,5 +1,5 @@
-import { lstatSync, type Stats } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { statIfThere } from '../../base/files/links.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import { type Arrival, type Batch, openBatches } from './batches.ts'
@@ -80,15 +80,6 @@ const missingFolderMs = 1000
 /** The paths, or undefined if one of them is a folder, which was created with everything in it. */
 function pathsIfAllFiles(paths: Batch): string[] | undefined {
   return paths?.some(path => statIfThere(path)?.isDirectory()) ? undefined : paths && [...paths]
-}
-
-// An unreadable path is reported by the build.
-function statIfThere(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch {
-    return undefined
-  }
 }
 
 function isIgnored(content: string, path: string): boolean {

@@ -3,8 +3,8 @@ import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import type { ProjectionContext } from '../project/project-image.ts'
-import { projectCollection } from '../project/project-items.ts'
-import { publishedPictures, type Site } from '../site.ts'
+import { projectItem } from '../project/project-items.ts'
+import { itemsOf, publishedPictures, type Site } from '../site.ts'
 import { icon } from './base-styles.ts'
 import { frontPageStyle } from './front-page-style.ts'
 import { printCode, printHowToRead, recordLink } from './how-to-read.ts'
@@ -150,15 +150,14 @@ function printCollection(name: CollectionName, { page, photos, language }: Colle
   const words = page.words.collections
   const { title, item, fields } = words.byCollection[name]
   const photo = photos[name]
-  const { eventDates, objects, guides } = site
-  const count = { singulareventdates: eventDates, objects, guides }[name].length
-  const pages = Math.max(1, Math.ceil(count / site.pageSizes[name]))
+  const items = itemsOf(site)[name]
+  const [first] = items
+  const pages = Math.max(1, Math.ceil(items.length / site.pageSizes[name]))
   const address = collectionAddress(name)
-  const first = projectCollection(name, page).next().value?.item
   return html`<article>
 ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>
-<p class="amount">${words.amount(count, pages)}</p>
+<p class="amount">${words.amount(items.length, pages)}</p>
 <p>${item}</p>
 <p class="go"><a href="${site.pageLink(`${root}${address}`, 1)}">${words.firstPage}</a> <code>${site.baseUrl}/${breakable(address)}</code></p>
 <table>
@@ -168,7 +167,7 @@ ${Object.entries(fields).map(([field, meaning]) => {
   return html`<tr><th scope="row"><code>${field}</code></th><td>${meaning}</td></tr>\n`
 })}</tbody>
 </table>
-${first && html`<details><summary>${words.example}</summary>\n${printCode(JSON.stringify(first, null, 2))}</details>\n`}</article>
+${first && html`<details><summary>${words.example}</summary>\n${printCode(JSON.stringify(projectItem(first, page), null, 2))}</details>\n`}</article>
 `
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../content/facts/facts-in-words.ts'
 import { isAllowedLink } from '../../content/text/allow-list.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
@@ -40,21 +41,9 @@ export function unescaped(text: string): Markup {
 
 function print(value: TemplateValue): string {
   if (value === undefined) return ''
-  if (typeof value === 'string') return escapeCharacters(value)
+  if (typeof value === 'string') return escapeHtml(value).replaceAll("'", '&#39;')
   if (typeof value === 'number') return String(value)
   return value instanceof Markup ? value.text : value.map(print).join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeCharacters(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '')
 }
 
 /** Returns the address of a collection, relative to the base of the site. */

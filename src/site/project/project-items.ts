@@ -1,28 +1,15 @@
 import { factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
-import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
 import type { InfoBox, VisitorObject } from '../../contract/object.ts'
-import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site.ts'
+import type { Item, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site.ts'
 import { type ProjectionContext, projectImage } from './project-image.ts'
 
-/** An item of any collection, and its language. */
-type ProjectedItem = { readonly language: string; readonly item: EventDate | VisitorObject | Guide }
-
-/** Yields the items of a collection in their order, each made when it is asked for. */
-export function* projectCollection(
-  name: CollectionName,
-  context: ProjectionContext,
-): Generator<ProjectedItem, undefined> {
-  const { eventDates, objects, guides } = context.site
-  if (name === 'singulareventdates')
-    for (const date of eventDates) yield { language: date.language, item: projectEventDate(date, context) }
-  if (name === 'objects')
-    for (const object of objects)
-      yield { language: object.source.language, item: projectObject(object, context) }
-  if (name === 'guides')
-    for (const guide of guides) yield { language: guide.source.language, item: projectGuide(guide, context) }
+/** Returns an item of any collection in the contract's shape and order of keys. */
+export function projectItem(item: Item, context: ProjectionContext): EventDate | VisitorObject | Guide {
+  if ('event' in item) return projectEventDate(item, context)
+  return 'bylineImage' in item ? projectGuide(item, context) : projectObject(item, context)
 }
 
 /** Returns an event date in the contract's shape and order of keys. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { CollectionName } from '../../contract/collections.ts'
-import { picturesOf, type Site } from '../site.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { type Item, itemsOf, picturesOf, type Site } from '../site.ts'
 import { collectionUrl, pagePath, printPage } from './page-envelope.ts'
 import type { ProjectionContext } from './project-image.ts'
-import { projectEventDate, projectGuide, projectObject } from './project-items.ts'
+import { projectItem } from './project-items.ts'
 
 /**
  * One page of a collection: its path below the published folder, its number from 1, and its JSON, which is made on demand.
@@ -19,28 +19,13 @@ export type ApiPage = {
 
 /** Every page of every collection, in order. An empty collection has one page. `programVersion` is part of every page's key. */
 export function projectPages(context: ProjectionContext, programVersion: string): ApiPage[] {
-  const { site } = context
-  const common = { site, keyOf: pageKeys(context, programVersion) }
-  return [
-    ...cutPages('singulareventdates', site.eventDates, {
-      ...common,
-      project: date => projectEventDate(date, context),
-    }),
-    ...cutPages('objects', site.objects, { ...common, project: object => projectObject(object, context) }),
-    ...cutPages('guides', site.guides, { ...common, project: guide => projectGuide(guide, context) }),
-  ]
+  const keyOf = pageKeys(context, programVersion)
+  return collections.flatMap(({ name }) => cutPages(name, context, keyOf))
 }
 
-/** An item of any collection. */
-export type Item = Site['eventDates' | 'objects' | 'guides'][number]
-
-type Cutting<T> = { readonly site: Site; readonly keyOf: KeyOf; readonly project: (item: T) => unknown }
-
-function cutPages<T extends Item>(
-  collection: CollectionName,
-  items: readonly T[],
-  { site, keyOf, project }: Cutting<T>,
-): ApiPage[] {
+function cutPages(collection: CollectionName, context: ProjectionContext, keyOf: KeyOf): ApiPage[] {
+  const { site } = context
+  const items = itemsOf(site)[collection]
   const size = site.pageSizes[collection]
   const count = items.length
   const pages = Math.max(1, Math.ceil(count / size))
@@ -50,7 +35,10 @@ function cutPages<T extends Item>(
     const number = index + 1
     const onPage = items.slice(index * size, number * size)
     const key = keyOf(`${collection} ${number} ${pages} ${count}`, onPage)
-    const print = () => printPage({ collection, items: onPage.map(project), count, number, pages }, envelope)
+    const print = () => {
+      const items = onPage.map(item => projectItem(item, context))
+      return printPage({ collection, items, count, number, pages }, envelope)
+    }
     return { collection, number, path: pagePath(collection, number), key, print }
   })
 }

@@ -4,6 +4,7 @@ import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
@@ -122,12 +123,9 @@ async function readPage(file: string, collection: CollectionName): Promise<DistP
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const text = (await readBuilt(file)).toString('utf8')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new UnfitDist(file, 'It is not JSON.')
-  }
+  const value = tryParseJson((await readBuilt(file)).toString('utf8'))
+  if (value === undefined) throw new UnfitDist(file, 'It is not JSON.')
+  return value
 }
 
 /** Reads a file of a built site. @throws UnfitDist */

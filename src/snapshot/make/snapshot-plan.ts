@@ -1,6 +1,6 @@
 import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { collections, mapCollections } from '../../contract/collections.ts'
 import { outputNames } from '../../contract/output-names.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'
@@ -82,15 +82,10 @@ function checkNotEmpty({ collections: found }: Survey, { items }: SiteRecord): v
 }
 
 function countItems({ collections: found }: Survey, pages: readonly SnapshotPage[]): Manifest['counts'] {
-  const count = (name: CollectionName) => {
+  return mapCollections(name => {
     const own = pages.filter(({ collection }) => collection === name)
     return { items: found[name].positions.length, pages: own.length }
-  }
-  return {
-    singulareventdates: count('singulareventdates'),
-    objects: count('objects'),
-    guides: count('guides'),
-  }
+  })
 }
 
 function pictureEntries({ media, made }: SnapshotPictures, source: DistSource): SnapshotEntry[] {

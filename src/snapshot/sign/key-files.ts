@@ -1,9 +1,9 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { syncFolder, tryToRemove, writeFlushed } from '../../base/files/write-file.ts'
-import { hasCode, messageOf } from '../../base/problems/system-error.ts'
+import { attempt, hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { slugify } from '../../base/slug.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
@@ -101,7 +101,7 @@ export async function readPrivateKey(given: string | PrivateKey): Promise<Privat
   if (typeof given === 'object' && 'key' in given) return given
   const value = await readJson(given)
   const { name, private_key } = privateKeySchema.safeParse(value).data ?? {}
-  const key = private_key === undefined ? undefined : parsePem(private_key)
+  const key = private_key === undefined ? undefined : attempt(() => createPrivateKey(private_key))
   if (name !== undefined && key?.asymmetricKeyType === 'ed25519') return { name, key }
   const hint = publicKeySchema.safeParse(value).success
     ? 'It is the public one, which cannot sign; give the .key file.'
@@ -119,14 +119,6 @@ export async function readPublicKey(given: string | PublicKey): Promise<PublicKe
     ? 'It is the private one, which its owner keeps; give the .pub file.'
     : 'Ask the maker of the snapshot for the .pub file.'
   throw new UserError(`${nameOf(given)} is not a public key file made by keygen. ${hint}`)
-}
-
-function parsePem(pem: string): KeyObject | undefined {
-  try {
-    return createPrivateKey(pem)
-  } catch {
-    return undefined
-  }
 }
 
 /** The path of a key in messages. Its text, which may be secret, is not shown. */

@@ -4,11 +4,11 @@ import { draft, fieldsIn } from './made-api.ts'
 
 describe('the dates of an event', () => {
   it('are combined if only ids and days differ, sorted by day', () => {
-    const eventDates = [
+    const singulareventdates = [
       eventDate({ id: '7', start_date: '2027-05-03', end_date: '2027-05-04' }),
       eventDate({ id: '9', start_date: '2027-05-01', end_date: '2027-05-01' }),
     ]
-    expect(fieldsIn(draft({ eventDates }), 'events/fair.md').dates).toEqual([
+    expect(fieldsIn(draft({ singulareventdates }), 'events/fair.md').dates).toEqual([
       { id: '9', start: '2027-05-01' },
       { id: '7', start: '2027-05-03', end: '2027-05-04' },
     ])
@@ -16,7 +16,7 @@ describe('the dates of an event', () => {
 
   it('are split into several events if an event has the same days twice', () => {
     const drafted = draft({
-      eventDates: ['5', '3', '4'].map(id => eventDate({ id })),
+      singulareventdates: ['5', '3', '4'].map(id => eventDate({ id })),
       record: siteRecord(),
     })
     expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({ dates: [{ id: '3', start: '2027-05-01' }] })
@@ -28,7 +28,9 @@ describe('the dates of an event', () => {
   })
 
   it('are left out and reported if their id has leading zeros or is too large', () => {
-    const drafted = draft({ eventDates: ['007', '0', '99999999999999999'].map(id => eventDate({ id })) })
+    const drafted = draft({
+      singulareventdates: ['007', '0', '99999999999999999'].map(id => eventDate({ id })),
+    })
     expect(Object.keys(drafted.texts).filter(path => path.startsWith('events/'))).toEqual([])
     expect(drafted.notices.filter(({ kind }) => kind === 'left-out').map(({ where }) => where)).toEqual([
       'https://api.example.org/api/v1/singulareventdates/#007',
@@ -39,11 +41,11 @@ describe('the dates of an event', () => {
 })
 
 it('very many dates are split into several events, so that a build can read each', () => {
-  const eventDates = Array.from({ length: 1200 }, (_, index) => {
+  const singulareventdates = Array.from({ length: 1200 }, (_, index) => {
     const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10)
     return eventDate({ id: String(index + 1), start_date: day, end_date: day })
   })
-  const drafted = draft({ eventDates })
+  const drafted = draft({ singulareventdates })
   const files = Object.keys(drafted.texts).filter(path => path.startsWith('events/'))
   expect(files.map(path => (fieldsIn(drafted, path).dates as unknown[]).length)).toEqual([500, 200, 500])
   expect(drafted.notices.filter(({ kind }) => kind === 'left-out')).toEqual([])
@@ -53,7 +55,9 @@ describe('an event', () => {
   it('omits fields that a build fills in with the same values', () => {
     const href = 'https://www.example.org/en/events/fair/'
     const drafted = draft({
-      eventDates: [eventDate({ external_website_url: href, external_website_url_text: 'example.org' })],
+      singulareventdates: [
+        eventDate({ external_website_url: href, external_website_url_text: 'example.org' }),
+      ],
       record: siteRecord(),
     })
     expect(Object.keys(fieldsIn(drafted, 'events/fair.md'))).toEqual([
@@ -63,7 +67,9 @@ describe('an event', () => {
   })
 
   it('is left out and reported if its days are not in the calendar', () => {
-    const drafted = draft({ eventDates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })] })
+    const drafted = draft({
+      singulareventdates: [eventDate({ start_date: '0000-01-01', end_date: '0000-01-01' })],
+    })
     const [first] = drafted.notices.filter(({ kind }) => kind === 'left-out')
     expect(first).toMatchObject({
       where: 'events/fair.md',
@@ -73,8 +79,10 @@ describe('an event', () => {
   })
 
   it('rounds positions with more digits than the content allows', () => {
-    const eventDates = [eventDate({ location: { latitude: 1.2345678901234568e-10, longitude: 5e-324 } })]
-    expect(fieldsIn(draft({ eventDates }), 'events/fair.md').location).toEqual({
+    const singulareventdates = [
+      eventDate({ location: { latitude: 1.2345678901234568e-10, longitude: 5e-324 } }),
+    ]
+    expect(fieldsIn(draft({ singulareventdates }), 'events/fair.md').location).toEqual({
       latitude: '0.0000000001234567890123457',
       longitude: '0',
     })
@@ -83,7 +91,7 @@ describe('an event', () => {
   it('keeps a category that the contract does not know, as a slug, which a build refuses', () => {
     const unknown = { title: 'Fine Cheese', icon: 'cheese', slug: 'cheese' }
     const drafted = draft({
-      eventDates: [eventDate({ categories: ['Fine Cheese', 'Family'], category: unknown })],
+      singulareventdates: [eventDate({ categories: ['Fine Cheese', 'Family'], category: unknown })],
     })
     expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({
       category: 'cheese',
@@ -98,7 +106,7 @@ describe('the place of an event', () => {
       object({ id: 1, slug: 'museet', href: 'https://www.example.org/sv/places/museet/' }),
       object({ id: 2, slug: 'museum' }),
     ]
-    const event = fieldsIn(draft({ eventDates: [eventDate()], objects }), 'events/fair.md')
+    const event = fieldsIn(draft({ singulareventdates: [eventDate()], objects }), 'events/fair.md')
     expect(event).toMatchObject({ place: 'museum' })
     expect(event.venue_name ?? event.location ?? event.address).toBeUndefined()
   })
@@ -109,11 +117,11 @@ describe('the place of an event', () => {
       object({ id: 1, slug: 'museum', info_box: { ...box, address: ' ' } }),
       object({ id: 2, slug: 'museum-2', info_box: { ...box, address: 'Quay 2' } }),
     ]
-    const eventDates = [
+    const singulareventdates = [
       eventDate(),
       eventDate({ id: '2', address: ' ', href: 'https://www.example.org/en/events/b/' }),
     ]
-    const drafted = draft({ eventDates, objects })
+    const drafted = draft({ singulareventdates, objects })
     expect(fieldsIn(drafted, 'events/fair.md')).toMatchObject({ venue_name: 'The museum', address: 'Quay 1' })
     expect(fieldsIn(drafted, 'events/b.md')).toMatchObject({ venue_name: 'The museum', address: ' ' })
   })

@@ -7,8 +7,8 @@ import { draft, fieldsIn } from './made-api.ts'
 describe('the addresses of entries', () => {
   it('are left out if they follow the pattern of the record, and written otherwise', () => {
     const hrefs = ['https://www.example.org/en/events/walk/', 'https://fair.example/Programme']
-    const eventDates = hrefs.map((href, index) => eventDate({ id: String(index + 1), href }))
-    const drafted = draft({ eventDates, record: siteRecord() })
+    const singulareventdates = hrefs.map((href, index) => eventDate({ id: String(index + 1), href }))
+    const drafted = draft({ singulareventdates, record: siteRecord() })
     expect(fieldsIn(drafted, 'site.yaml').href_patterns).toEqual(siteRecord().href_patterns)
     expect(fieldsIn(drafted, 'events/walk.md').href).toBeUndefined()
     expect(fieldsIn(drafted, 'events/programme.md').href).toBe('https://fair.example/Programme')

@@ -25,7 +25,7 @@ export function draft(
     licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
     pageSizes: { singulareventdates: undefined, objects: undefined, guides: undefined },
     isWhole: { singulareventdates: true, objects: true, guides: true },
-    eventDates: [],
+    singulareventdates: [],
     objects: [],
     guides: [],
     ...parts,

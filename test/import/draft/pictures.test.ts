@@ -75,7 +75,7 @@ describe('a picture', () => {
 
   it('if missing, removes its items, but not its guides', () => {
     const drafted = draft(
-      { eventDates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
+      { singulareventdates: [eventDate()], objects: [object()], guides: [guide({ image: image() })] },
       {},
       [],
     )

@@ -12,8 +12,10 @@ describe('the bounds of the city', () => {
 
   it('are the box around all positions; for a single position the globe, with a question', () => {
     const box = { west: '-19.71', south: '-0.005', east: '19.7302', north: '58.4401' }
-    expect(city({ eventDates: at([58.4401, 19.7302], [-0.005, -19.71]) })).toMatchObject({ bounds: box })
-    const point = draft({ eventDates: at([58.44, 19.71]) })
+    expect(city({ singulareventdates: at([58.4401, 19.7302], [-0.005, -19.71]) })).toMatchObject({
+      bounds: box,
+    })
+    const point = draft({ singulareventdates: at([58.44, 19.71]) })
     expect(fieldsIn(point, 'site.yaml').city).toMatchObject({ bounds: globe })
     expect(point.texts['site.yaml']).toContain('# Needed: write the box around the city.')
   })
@@ -21,7 +23,7 @@ describe('the bounds of the city', () => {
 
 describe('site.yaml', () => {
   it('states what the pages show, and asks for the rest in comments and notices', () => {
-    const drafted = draft({ eventDates: [eventDate()], licenceUrl: undefined }, {})
+    const drafted = draft({ singulareventdates: [eventDate()], licenceUrl: undefined }, {})
     expect(drafted.texts['site.yaml']).toBe(`# The city and how its content is published.
 base_url: https://api.example.org
 city:
@@ -57,7 +59,7 @@ as_imported: [city.name, licence.name]
 
   it('states what the options name', () => {
     const options = { city: 'Here', timeZone: 'Europe/Oslo', licenceUrl: 'https://licence.example/' }
-    expect(fieldsIn(draft({ eventDates: [eventDate()] }, options), 'site.yaml')).toMatchObject({
+    expect(fieldsIn(draft({ singulareventdates: [eventDate()] }, options), 'site.yaml')).toMatchObject({
       city: { name: 'Here' },
       time_zone: 'Europe/Oslo',
       licence: { name: '', url: options.licenceUrl },

@@ -20,7 +20,7 @@ function takenOf(imported: Imported | Error): Taken {
   if (imported instanceof Error) throw imported
   const { api, pictures } = imported
   return {
-    eventDates: api.eventDates.length,
+    eventDates: api.singulareventdates.length,
     objects: api.objects.length,
     guides: api.guides.length,
     pictures: pictures.size,

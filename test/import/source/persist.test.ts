@@ -24,7 +24,7 @@ describe('an unreliable source', () => {
     })
     const { api, pictures, notices } = await importFrom(server.url)
     expect(notices).toEqual([])
-    expect([api.eventDates.length, api.objects.length, pictures.size]).toEqual([5, 3, 1])
+    expect([api.singulareventdates.length, api.objects.length, pictures.size]).toEqual([5, 3, 1])
     expect(server.asked.filter(path => path === '/site.json').length).toBe(2)
   })
 

@@ -30,7 +30,7 @@ describe('a repeated import', () => {
     forget(server)
     const { api, pictures } = await importFrom(server.url, { store })
     expect(server.unchanged).toEqual(expect.arrayContaining([...everyPage, original]))
-    expect([api.eventDates.length, pictures.size]).toEqual([5, 1])
+    expect([api.singulareventdates.length, pictures.size]).toEqual([5, 1])
   })
 
   it('sends conditional requests for the pictures of a finished import', async () => {
