@@ -48,7 +48,17 @@ const longestSlug = 100
 
 // Letters that Unicode does not decompose.
 const spelled: ReadonlyMap<string, string> = new Map(
-  'æae øo œoe ßss þth ðd đd łl ıi ħh ŋn'
-    .split(' ')
-    .map(([letter = '', ...others]) => [letter, others.join('')]),
+  Object.entries({
+    æ: 'ae',
+    ø: 'o',
+    œ: 'oe',
+    ß: 'ss',
+    þ: 'th',
+    ð: 'd',
+    đ: 'd',
+    ł: 'l',
+    ı: 'i',
+    ħ: 'h',
+    ŋ: 'n',
+  }),
 )

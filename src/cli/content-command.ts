@@ -10,8 +10,15 @@ import type { SharedOption } from './shared-options.ts'
 
 /** The shared options of every command that reads the whole content. */
 export const contentOptions: readonly SharedOption[] = [
-  ...(['content', 'cache', 'base-url', 'target', 'as-of'] as const),
-  ...(['strict', 'format', 'lang', 'quiet'] as const),
+  'content',
+  'cache',
+  'base-url',
+  'target',
+  'as-of',
+  'strict',
+  'format',
+  'lang',
+  'quiet',
 ]
 
 /**

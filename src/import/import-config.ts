@@ -66,8 +66,17 @@ export function resolveImportConfig(options: ImportOptions) {
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config
   return {
-    ...{ content, contentName, headers, cache, mediaOrigins, allowPrivateAddresses },
-    ...{ from, draft, gone, onProgress, onLeftOut },
+    content,
+    contentName,
+    headers,
+    cache,
+    mediaOrigins,
+    allowPrivateAddresses,
+    from,
+    draft,
+    gone,
+    onProgress,
+    onLeftOut,
     limits: chooseLimits(defaultImportLimits, limits, ['pauseMs', 'retryPauseMs', 'retries']),
   }
 }

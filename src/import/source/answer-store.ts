@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { writeCacheFile } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
@@ -7,13 +8,10 @@ import { ignoring, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sealRecord, sha256Of, unsealRecord } from '../../images/record.ts'
 
-type Head = {
-  readonly etag: string | null
-  readonly lastModified: string | null
-  readonly licenceUrl: string | null
-}
+const text = z.string().nullable()
+const headSchema = z.object({ etag: text, lastModified: text, licenceUrl: text })
 
-type Answer = Head & { readonly bytes: Buffer }
+type Answer = z.infer<typeof headSchema> & { readonly bytes: Buffer }
 
 /** A cached response, and whether this import has received or confirmed it. */
 export type CachedAnswer = Answer & { readonly isOfThisImport: boolean }
@@ -70,9 +68,10 @@ async function readAnswer(path: string, url: string): Promise<Answer | undefined
   const reading = readWithin(path, byteLimit('import-answer')).catch(ignoring('ENOENT', 'EISDIR'))
   const file = await reading.catch(failWith(path))
   const record = file && unsealRecord(url, file)
-  if (record === undefined) return undefined
+  const head = headSchema.safeParse(record?.head).data
+  if (record === undefined || head === undefined) return undefined
   const { buffer, byteOffset, length } = record.body
-  return { ...(record.head as Head), bytes: Buffer.from(buffer, byteOffset, length) }
+  return { ...head, bytes: Buffer.from(buffer, byteOffset, length) }
 }
 
 function failWith(path: string) {
