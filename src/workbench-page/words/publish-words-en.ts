@@ -47,6 +47,7 @@ export const publishEnglish = {
   goesWith: (titles: string) => `goes with ${titles}`,
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
   isSent: 'sent for review',
+  cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
   along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),

@@ -39,6 +39,7 @@ export const publishSwedish: typeof publishEnglish = {
   goesWith: titles => `följer med ${titles}`,
   getsAnyway: titles => `visas ändå med nya ${titles}`,
   isSent: 'skickad för granskning',
+  cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
   along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,

@@ -38,7 +38,9 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
   }, [choices, isKnown])
   const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn).flatMap(({ files }) => files)
   const isSent = ({ files }: PublishChoice) => files.some(file => waiting.includes(file))
-  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !isSent(choice)
+  // Once something is left out by hand, nothing that comes later is published unseen.
+  const isByHand = [...ticks.values()].includes(false)
+  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !(isByHand || isSent(choice))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
   // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
   for (const entry of chosen)
@@ -51,7 +53,8 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    return isSent(choice) && <span class="tag tag-warning">{words.isSent}</span>
+    if (isSent(choice)) return <span class="tag tag-warning">{words.isSent}</span>
+    return isByHand && !ticks.has(choice.entry) && words.cameLater
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
@@ -62,7 +65,7 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
         const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
         const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
         const set = boxes.slice(first, last + 1).map(({ value }) => [value, isChecked] as const)
-        setTicks(new Map([...ticks, ...set]))
+        setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
       }}
     />
   )
