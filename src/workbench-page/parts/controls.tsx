@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { useWords } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 
@@ -214,11 +214,23 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
-/** A menu of what is done less often, behind a small button. It closes when the focus goes elsewhere, but not into a dialog. */
+/** A menu of what is done less often, behind a small button. It closes by Escape, by a choice, and when the focus goes elsewhere, but not into a dialog. */
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!ref.current?.open) return
+    ref.current.open = false
+    ref.current.querySelector('summary')?.focus()
+  }
   return (
     <details
+      ref={ref}
       class="more"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      // Before a dialog opens, which gives the focus back to where it was.
+      onClickCapture={({ target }) =>
+        target instanceof Element && target.closest('.box :is(a, button)') && close()
+      }
       onFocusOut={({ currentTarget, relatedTarget: next }) => {
         if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
           currentTarget.open = false
