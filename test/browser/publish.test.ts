@@ -251,6 +251,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Compare with now')
   await first.getByRole('button', { name: 'Use this version' }).click()
   await first.getByText('Put back in the form: Title, Dates, Postcode.').waitFor()
+  await first.locator(':focus').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => readFile(join(root, feast), 'utf8'))
@@ -258,6 +259,8 @@ it('an earlier version of an entry is compared field by field, and restored thro
   await last.getByText('Compare with now').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(newText)
+  // The focus stays near a button that has disappeared.
+  await page.locator('.bottom-bar').locator(':focus').waitFor()
 })
 
 it('an earlier version is restored in the other language, too', async () => {

@@ -1,5 +1,6 @@
 import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
 import { printDate } from '../../inputs/date-row.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
 import '../../parts/dialog.css'
 import './edit.css'
@@ -54,15 +55,13 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
                   {side === 'theirs' && by && `: ${by}`}
                 </h3>
                 <p class="lines wrap-anywhere">{values[side] ?? nothing}</p>
-                <button
-                  type="button"
+                <Button
                   class={kept === side ? 'primary' : ''}
-                  aria-label={`${keep}: ${name}`}
-                  aria-pressed={kept && kept === side}
+                  text={keep}
+                  label={`${keep}: ${name}`}
+                  isPressed={kept && kept === side}
                   onClick={() => onChoose(side)}
-                >
-                  {keep}
-                </button>
+                />
               </div>
             ))}
           </div>
