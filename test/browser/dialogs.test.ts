@@ -9,15 +9,15 @@ const button = (name: string) => async (page: Page) => page.getByRole('button', 
 const menu = '.form-head summary'
 
 /** Where each dialog is opened, how to find the button that opens it, and the menu that this is in. */
-const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>, string?])[] = [
-  ['the search', '#/', button('Search')],
+const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>, string])[] = [
+  ['the search', '#/', button('Search'), ''],
   ['the copy of an entry', form, button('Duplicate'), menu],
-  ['the translation of an entry', form, button('Create the translation: + Swedish')],
+  ['the translation of an entry', form, button('Create the translation: + Swedish'), ''],
   ['another name for an entry', form, button('Rename the file'), menu],
   ['the removal of an entry', form, button('Remove'), menu],
-  ['the choice of a place', form, button('Place')],
-  ['the upload of a picture', '#/pictures', chooseFile],
-  ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne],
+  ['the choice of a place', form, button('Place'), ''],
+  ['the upload of a picture', '#/pictures', chooseFile, ''],
+  ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne, ''],
 ]
 
 async function chooseFile(page: Page): Promise<Locator> {
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     const { page } = await openSmallSite(hash)
     const opener = await find(page)
     const openMenu = async () => {
-      await page.locator(menu ?? '').focus()
+      await page.locator(menu).focus()
       await page.keyboard.press('Enter')
     }
     for (const close of [

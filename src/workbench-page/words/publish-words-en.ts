@@ -15,6 +15,8 @@ type PublishPlace = Readonly<Record<'folder' | 'remote', string>> & { readonly i
 /** The words for publishing in English. `remote` is where the branch is sent to. Remotes are called servers. */
 export const publishEnglish = {
   summary: (rows: number) => `${plural(rows, 'change')} to publish.`,
+  drafts: (drafts: number) =>
+    `${drafts === 1 ? '1 draft is' : `${drafts} drafts are`} kept with them, unseen by visitors.`,
   nothingNew: 'No item changes for visitors.',
   onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
@@ -102,21 +104,32 @@ export const publishEnglish = {
     commit: 'Recording the version',
     push: 'Sending',
   } satisfies Record<PublishStep['name'], string>,
-  published: ({ commit, sentTo, went, came, merged }: Published, { folder, remote, isFetch }: PublishPlace) =>
+  published: (
+    { commit, sentTo, went, gone, drafts, came, merged }: Published,
+    { folder, remote, isFetch }: PublishPlace,
+  ) =>
     [
       went.count > 0
         ? `Published${sentTo && ' and sent'} ${countEntries(went.count)}: ${firstOf(went.titles, went.count)}.`
-        : sentTo
-          ? 'Published and sent.'
-          : !commit
-            ? `Built in ${folder}. No version was recorded, and nothing was sent.`
-            : !remote
-              ? `Published in ${folder}.`
-              : merged.length > 0 || came.count > 0
-                ? ''
-                : isFetch
-                  ? 'Others have sent nothing new.'
-                  : 'Nothing had changed, so nothing was sent.',
+        : gone.count + drafts.count > 0
+          ? ''
+          : sentTo
+            ? 'Published and sent.'
+            : !commit
+              ? `Built in ${folder}. No version was recorded, and nothing was sent.`
+              : !remote
+                ? `Published in ${folder}.`
+                : merged.length > 0 || came.count > 0
+                  ? ''
+                  : isFetch
+                    ? 'Others have sent nothing new.'
+                    : 'Nothing had changed, so nothing was sent.',
+      gone.count > 0
+        ? `Removed ${countEntries(gone.count)} for visitors: ${firstOf(gone.titles, gone.count)}.`
+        : '',
+      drafts.count > 0
+        ? `Recorded${sentTo && ' and sent'} ${plural(drafts.count, 'draft')}, unseen by visitors: ${firstOf(drafts.titles, drafts.count)}.`
+        : '',
       commit && !remote ? 'The version is recorded on this computer only, as no server is set up.' : '',
       came.count > 0
         ? `${came.count === 1 ? '1 entry is' : `${came.count} entries are`} new or changed here: ${firstOf(came.titles, came.count)}.`

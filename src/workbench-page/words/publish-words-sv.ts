@@ -5,6 +5,7 @@ import type { publishEnglish } from './publish-words-en.ts'
 /** The words for publishing in Swedish. */
 export const publishSwedish: typeof publishEnglish = {
   summary: rows => `${plural(rows, 'ändring', 'ändringar')} att publicera.`,
+  drafts: drafts => `${drafts} utkast sparas också. Besökarna ser det inte än.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
@@ -93,21 +94,29 @@ export const publishSwedish: typeof publishEnglish = {
     commit: 'Sparar versionen',
     push: 'Skickar',
   },
-  published: ({ commit, sentTo, went, came, merged }, { folder, remote, isFetch }) =>
+  published: ({ commit, sentTo, went, gone, drafts, came, merged }, { folder, remote, isFetch }) =>
     [
       went.count > 0
         ? `Publicerade${sentTo && ' och skickade'} ${plural(went.count, 'post', 'poster')}: ${firstOf(went.titles, went.count)}.`
-        : sentTo
-          ? 'Publicerat och skickat.'
-          : !commit
-            ? `Byggt i ${folder}. Ingen version sparades, och inget skickades.`
-            : !remote
-              ? `Publicerat i ${folder}.`
-              : merged.length > 0 || came.count > 0
-                ? ''
-                : isFetch
-                  ? 'Andra har inte skickat något nytt.'
-                  : 'Inget hade ändrats, så inget skickades.',
+        : gone.count + drafts.count > 0
+          ? ''
+          : sentTo
+            ? 'Publicerat och skickat.'
+            : !commit
+              ? `Byggt i ${folder}. Ingen version sparades, och inget skickades.`
+              : !remote
+                ? `Publicerat i ${folder}.`
+                : merged.length > 0 || came.count > 0
+                  ? ''
+                  : isFetch
+                    ? 'Andra har inte skickat något nytt.'
+                    : 'Inget hade ändrats, så inget skickades.',
+      gone.count > 0
+        ? `Tog bort ${plural(gone.count, 'post', 'poster')} för besökarna: ${firstOf(gone.titles, gone.count)}.`
+        : '',
+      drafts.count > 0
+        ? `Sparade${sentTo && ' och skickade'} ${drafts.count} utkast, som besökarna inte ser än: ${firstOf(drafts.titles, drafts.count)}.`
+        : '',
       commit && !remote ? 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.' : '',
       came.count > 0
         ? `${plural(came.count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${firstOf(came.titles, came.count)}.`

@@ -14,6 +14,7 @@ import {
   ChangeTag,
   type ChangeTagProps,
   choicesBeside,
+  countDrafts,
   countRows,
   listChanges,
 } from '../publish/change-rows.tsx'
@@ -133,7 +134,7 @@ function AllDone({ isPublished, isFine }: Readonly<Record<'isPublished' | 'isFin
 /** The changes that can be published, named as on Publish, each with its problems. */
 function Unpublished({ changes, overview }: { readonly changes: Changes; readonly overview: Overview }) {
   const words = useWords('overview')
-  const { link, summary, nothingNew } = useWords('publish')
+  const { link, summary, drafts, nothingNew } = useWords('publish')
   const { since, comparedWith } = changes
   const { choices = [] } = useContext(PageContext).publishing ?? {}
   const nameOf = useChoiceNames()
@@ -147,11 +148,13 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
     return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
   })
   const rows = [...listed, ...others]
+  const unseen = countDrafts(changes, choices)
+  const seen = rows.length - unseen
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
-        {since === null ? none : rows.length > 0 ? summary(rows.length) : nothingNew}
+        {since === null ? none : seen > 0 ? summary(seen) : nothingNew} {unseen > 0 && drafts(unseen)}
       </p>
       {rows.length > 0 && (
         <ShowMore items={rows} first={8} list="rows">

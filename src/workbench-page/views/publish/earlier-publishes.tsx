@@ -10,19 +10,21 @@ import { perform, useData } from '../../shell/requests.ts'
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 
 /** The latest publishes, each of which can be taken back as a whole; nothing without git. */
-export function EarlierPublishes() {
+export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) {
   const words = useWords('publish')
   const { done, set, toggle } = useDone<TakenBack>('workbench-taken-back')
   const [isOpen, setOpen] = useState(done !== undefined)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.earlier}</summary>
-      {isOpen && <PublishList {...{ done, set, toggle }} />}
+      {isOpen && <PublishList {...{ done, set, toggle, onTaken }} />}
     </details>
   )
 }
 
-function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>>) {
+type ListProps = ReturnType<typeof useDone<TakenBack>> & { readonly onTaken: () => void }
+
+function PublishList({ done, set, toggle, onTaken }: ListProps) {
   const words = useWords('publish')
   const language = useLanguage()
   const { undo, redo } = useWords('edit')
@@ -36,6 +38,7 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
     perform('take-back', { commit }, ({ taken, left, files, undo }) => {
       set({ commit, text: words.takenBack(taken, left), files, undo, isUndone: false })
       setAsked(undefined)
+      onTaken()
     })
   return (
     <>

@@ -39,7 +39,7 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       {isPublished && outcome?.kind === 'published' && (
         <div class="box stack tight tag-added">
           <p>{words.published(outcome, { folder, remote: git?.remote ?? '', isFetch: to === 'fetch' })}</p>
-          {address && to !== 'fetch' && (
+          {address && to !== 'fetch' && (outcome.went.count > 0 || outcome.drafts.count === 0) && (
             <a class="button" href={address}>
               {words.address}
             </a>

@@ -22,7 +22,10 @@ export function useChoiceNames() {
 }
 
 /** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again. */
-export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
+export function useChoice(
+  { choices = [], git = null, seen = null }: Partial<Publishing>,
+  onChoose: () => void,
+) {
   const words = useWords('publish')
   const nameOf = useChoiceNames()
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
@@ -65,6 +68,7 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
         const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
         const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
         const set = boxes.slice(first, last + 1).map(({ value }) => [value, isChecked] as const)
+        onChoose()
         setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
       }}
     />
@@ -74,8 +78,10 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     /** Forgets the ticks of what was just sent. */
     forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
-    tickAll: (isTicked: (entry: string) => boolean) =>
-      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)]))),
+    tickAll: (isTicked: (entry: string) => boolean) => {
+      onChoose()
+      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)])))
+    },
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (entry: string, name: string) => {
       const choice = choices.find(each => each.entry === entry)
