@@ -1,7 +1,9 @@
-import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type { FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type { Choice } from '../../../workbench/messages/item-messages.ts'
 import { printDate } from '../../inputs/date-row.tsx'
 import { Button } from '../../parts/controls.tsx'
 import { useFieldNames, useLanguage, useWords } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
 import '../../parts/dialog.css'
 import './edit.css'
 import { isListValue } from '../../drafts/form-draft.ts'
@@ -90,14 +92,21 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
   return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
-/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
+/** Returns a function that gives a value as text, with the titles of categories and types: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
   const language = useLanguage()
   const nameOf = useFieldNames(kind)
+  const { references } = useData<Forms>(`forms.json?reader=${language}`).value ?? {}
+  const category = kind === 'guides' ? 'guide-category' : 'category'
+  const choices: Readonly<Record<string, readonly Choice[] | undefined>> = {
+    ...{ category: references?.[category], categories: references?.category },
+    ...{ subcategory: references?.subcategory, label: references?.label },
+  }
   // A key without a name of its own, such as a language, has that of the group before it.
   const nameIn = (group: string, path: string) => nameOf(path).name.replace(`${nameOf(group).name}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
-    if (typeof value === 'string') return value
+    if (typeof value === 'string')
+      return choices[path.split('.').at(-1) ?? '']?.find(choice => choice.value === value)?.title ?? value
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
