@@ -73,6 +73,7 @@ export const publishEnglish = {
   noEarlier: 'There is none yet.',
   takeBackHelp:
     'Undoing a publish makes its entries here what they were before it. Visitors see that once you publish.',
+  askTakeBack: 'Undo this publish?',
   takeBack: 'Undo this publish',
   publishedBy: ({ author, date, entries }: Omit<EarlierPublish, 'commit' | 'subject'>) =>
     `${date}, ${author}, ${countEntries(entries)}`,

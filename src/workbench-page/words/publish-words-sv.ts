@@ -64,6 +64,7 @@ export const publishSwedish: typeof publishEnglish = {
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:
     'När du ångrar en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
+  askTakeBack: 'Ångra publiceringen?',
   takeBack: 'Ångra publiceringen',
   publishedBy: ({ author, date, entries }) => `${date}, ${author}, ${plural(entries, 'post', 'poster')}`,
   takenBack: (taken, left) =>

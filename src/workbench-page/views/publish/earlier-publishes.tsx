@@ -55,6 +55,7 @@ function PublishList({ done, set, toggle, onTaken }: ListProps) {
               <Button
                 text={words.takeBack}
                 label={`${words.takeBack}: ${subject}`}
+                isOff={done?.commit === commit && !done.isUndone}
                 onClick={() => setAsked({ commit, subject })}
               />
             </span>
@@ -72,8 +73,9 @@ function PublishList({ done, set, toggle, onTaken }: ListProps) {
         ))}
       </ol>
       {asked && (
-        <Dialog title={asked.subject} onClose={() => setAsked(undefined)}>
+        <Dialog title={words.askTakeBack} onClose={() => setAsked(undefined)}>
           <AskForm act={() => takeBack(asked.commit)} text={words.takeBack}>
+            <strong>{asked.subject}</strong>
             <p>{words.takeBackHelp}</p>
           </AskForm>
         </Dialog>
