@@ -86,6 +86,10 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
   )
 }
 
+function focusConflict(): void {
+  document.querySelector<HTMLElement>('.form-conflicts button')?.focus()
+}
+
 /** Leaves out the fields that another place sets by itself. */
 function typedIn(keys: readonly string[]): readonly string[] {
   return keys.includes('place') ? keys.filter(key => !ofPlace.includes(key)) : keys
@@ -97,7 +101,8 @@ function Status({ form: { draft, values, conflicts, state, isStored, undo } }: P
   const time = undo?.at && new Date(undo.at).toLocaleTimeString('sv', { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
-  if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
+  if (conflicts.length > 0)
+    return <Button class="text-button warning" text={words.conflictsFirst} onClick={focusConflict} />
   if (draft) return <span class="warning">{isStored ? words.unsaved : words.unstored}</span>
   if (state.kind !== 'saved') return null
   const isDraft = values.draft === 'true'
