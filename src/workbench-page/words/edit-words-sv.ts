@@ -73,6 +73,8 @@ export const editSwedish: typeof editEnglish = {
     move: count => (count === 1 ? 'Flytta datumet hit' : `Flytta alla ${count} hit`),
     none: 'Inga nya datum. Välj veckodagar, och en sista dag eller hur många gånger. Dagar som redan finns hoppas över.',
     added: count => `${count} datum tillagda ovanför.`,
+    noTime: 'De får inget klockslag. Sätt det på det första datumet, så får de andra samma.',
+    sameTime: count => `Samma tid på ${count === 1 ? 'det andra' : `de ${count} andra`}`,
     found: (count, days, times) =>
       `Lägger till ${[`${count} datum`, times].filter(Boolean).join(', ')}: ${days}.`,
   },

@@ -48,6 +48,7 @@ export const publishEnglish = {
   others: 'Pictures, authors and settings',
   goesWith: (titles: string) => `goes with ${titles}`,
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
+  unpublished: 'Changed, not published',
   isSent: 'sent for review',
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',

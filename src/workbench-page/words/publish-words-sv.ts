@@ -39,6 +39,7 @@ export const publishSwedish: typeof publishEnglish = {
   others: 'Bilder, författare och inställningar',
   goesWith: titles => `följer med ${titles}`,
   getsAnyway: titles => `visas ändå med nya ${titles}`,
+  unpublished: 'Ändrad, inte publicerad',
   isSent: 'skickad för granskning',
   cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type {
   ComparedVersion,
   FormSource,
@@ -13,7 +13,7 @@ import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.t
 import { BringBack, Button, More, OpenButton } from '../../parts/controls.tsx'
 import { FixButton, ProblemList } from '../../parts/file-problems.tsx'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
+import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -198,13 +198,21 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   const words = useWords('edit')
   const { looks } = useWords('item')
   const { views } = useWords('shell')
+  const { unpublished } = useWords('publish')
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
   const listAddress = useListAddress(list ?? 'pictures')
   const page = pageOf(source)
+  const { publishing } = useContext(PageContext)
+  const change = publishing?.choices.find(({ files }) => files.includes(file))
   const marks = (
     <>
+      {change && (
+        <a class="tag tag-changed" href={publishHref}>
+          {unpublished}
+        </a>
+      )}
       {form.values.draft === 'true' && (
         <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
           <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />

@@ -4,6 +4,7 @@ import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { useLanguage, useLanguageNames, useNamesOf, useWords } from '../../shell/page-context.ts'
+import { publishHref } from '../../shell/page-route.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 
@@ -97,6 +98,7 @@ function typedIn(keys: readonly string[]): readonly string[] {
 
 function Status({ form: { draft, values, conflicts, state, isStored, undo } }: Pick<SaveBarProps, 'form'>) {
   const words = useWords('edit')
+  const { publish } = useWords('shell').views
   // As everywhere, in 24 hours.
   const time = undo?.at && new Date(undo.at).toLocaleTimeString('sv', { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving
@@ -109,7 +111,7 @@ function Status({ form: { draft, values, conflicts, state, isStored, undo } }: P
   return (
     <>
       <span class="good">{words.saved}</span> <time class="quiet figures">{time}</time>{' '}
-      {isDraft && <span class="warning">{words.isDraft}.</span>}
+      {isDraft ? <span class="warning">{words.isDraft}.</span> : <a href={publishHref}>{publish}</a>}
     </>
   )
 }
