@@ -39,7 +39,7 @@ export const publishEnglish = {
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
-  message: 'What you changed (for the list of versions)',
+  message: 'Describe this change',
   choose: (name: string) => `Publish: ${name}`,
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'Choose all',

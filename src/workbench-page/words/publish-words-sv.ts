@@ -30,7 +30,7 @@ export const publishSwedish: typeof publishEnglish = {
       : `${publishes} tidigare ändringar är inte skickade än.`,
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
-  message: 'Vad du har ändrat (för versionslistan)',
+  message: 'Beskriv ändringen',
   choose: name => `Publicera: ${name}`,
   chosen: (count, all) => `${count} av ${all} valda`,
   chooseAll: 'Välj alla',

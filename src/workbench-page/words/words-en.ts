@@ -88,7 +88,7 @@ export const english = {
       leaves: 'is shown for the last time',
     },
     nothingAhead: 'Nothing starts, ends or is published.',
-    incomplete: 'Not in every language',
+    incomplete: 'Missing translations',
     lacks: (languages: string) => `not in ${languages}`,
     allPublished: 'Everything is published.',
     noProblems: 'No problems.',

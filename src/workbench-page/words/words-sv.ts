@@ -85,7 +85,7 @@ export const swedish: PageWords = {
       leaves: 'visas för sista gången',
     },
     nothingAhead: 'Inget börjar, slutar eller publiceras.',
-    incomplete: 'Finns inte på alla språk',
+    incomplete: 'Saknar översättning',
     lacks: languages => `saknas på ${languages}`,
     allPublished: 'Allt är publicerat.',
     noProblems: 'Inga fel.',

@@ -111,7 +111,7 @@ function Status({ form: { draft, values, conflicts, state, isStored, undo } }: P
   return (
     <>
       <span class="good">{words.saved}</span> <time class="quiet figures">{time}</time>{' '}
-      {isDraft ? <span class="warning">{words.isDraft}.</span> : <a href={publishHref}>{publish}</a>}
+      {isDraft ? <span class="warning">{words.isDraft}.</span> : <a href={publishHref}>{publish} …</a>}
     </>
   )
 }

@@ -151,7 +151,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
               ? words.first
               : count > drafts
                 ? words.summary(count - drafts)
-                : words.nothingNew}{' '}
+                : !hasNothingNew && words.nothingNew}{' '}
             {drafts > 0 && words.drafts(drafts)} {isOnlyIds && words.onlyIds}{' '}
             {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
