@@ -112,6 +112,7 @@ export const english = {
   },
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
+    show: 'View',
     looks: 'How a visitor sees it',
     onlyHere: (status: string) =>
       `Apps that only read the API do not show “${status}”. Write it in the title or the text, too.`,

@@ -110,6 +110,7 @@ export const swedish: PageWords = {
   },
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
+    show: 'Visa',
     looks: 'Så ser en besökare det',
     onlyHere: status =>
       `Appar som bara läser API:et visar inte ”${status}”. Skriv det i titeln eller texten också.`,

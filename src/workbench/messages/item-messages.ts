@@ -93,7 +93,7 @@ export type CalendarMonth = {
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */
 export type CalendarItem = OtherDate &
-  Pick<CardData, 'title' | 'language' | 'hidden'> & {
+  Pick<CardData, 'file' | 'title' | 'language' | 'hidden'> & {
     /** Its main category, with the title in the requested language and the position in the taxonomy. */
     readonly category: Choice & { readonly position: number }
   }
@@ -115,6 +115,7 @@ export type MapLayers = { readonly shapes: readonly MapGeometry[] }
 export type MapPlace = Position & {
   readonly collection: CollectionName
   readonly id: string
+  readonly file: string
   readonly title: string
   readonly language: string
   /** The name of the entry that it is a version of. */

@@ -6,7 +6,7 @@ import { Button } from '../../parts/controls.tsx'
 import { datesInWords, dayInShort, noteInWords } from '../../parts/dates.ts'
 import { markAt, TypeMark } from '../../parts/type-mark.tsx'
 import { useLanguage, useWords } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
@@ -134,7 +134,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 function DateLink({ date }: { readonly date: CalendarItem }) {
   const { hidden: hiddenWords, publishedUntil } = useWords('browse')
   const reader = useLanguage()
-  const { id, title, language, start, end, hidden, category } = date
+  const { file, title, language, start, end, hidden, category } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
   const note = noteInWords(date, reader)
   const label = [note, title, span, category.title, hidden ? hiddenWords[hidden] : '']
@@ -144,7 +144,7 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
     <a
       class="calendar-date plain-link small ellipsis"
       style={{ '--hue': markAt(category.position).hue }}
-      href={entryHref('singulareventdates', id)}
+      href={editHref(file)}
       data-hidden={hidden}
       data-status={date.status}
       lang={language}

@@ -20,7 +20,7 @@ import {
   listOfFile,
   overviewHref,
   publishHref,
-  useListAddress,
+  useBack,
   useTitle,
 } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -202,7 +202,7 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
-  const listAddress = useListAddress(list ?? 'pictures')
+  const back = useBack(list ?? 'pictures')
   const page = pageOf(source)
   const { publishing } = useContext(PageContext)
   const change = publishing?.choices.find(({ files }) => files.includes(file))
@@ -224,8 +224,8 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   return (
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
-        <a href={list ? listAddress : isAuthor ? authorsHref : overviewHref}>
-          ← {views[list ?? (isAuthor ? 'authors' : 'overview')]}
+        <a href={list ? back.href : isAuthor ? authorsHref : overviewHref}>
+          ← {views[list ? back.view : isAuthor ? 'authors' : 'overview']}
         </a>
         {page && <a href={page}>{looks}</a>}
       </nav>

@@ -8,7 +8,7 @@ import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { PageContext, useLanguage, useLocalizer, useWords } from '../../shell/page-context.ts'
-import { calendarHref, entryHref, mapHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { calendarHref, entryHref, useBack, useTitle } from '../../shell/page-route.ts'
 import { useData, useDataAt } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
@@ -27,9 +27,8 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const words = useWords('item')
   const { hidden } = useWords('browse')
   const { noFile, noFileWhy } = useWords('edit')
-  const back = useListAddress(collection)
+  const back = useBack(collection)
   const views = useWords('shell').views
-  const backTo = back.startsWith(calendarHref()) ? 'calendar' : back.startsWith(mapHref()) ? 'map' : undefined
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
   const { revision } = useContext(PageContext)
@@ -40,7 +39,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   return (
     <>
       <div class="form-head row apart">
-        <a href={back}>← {backTo ? views[backTo] : words.back[collection]}</a>
+        <a href={back.href}>← {back.view === collection ? words.back[collection] : views[back.view]}</a>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />

@@ -8,7 +8,7 @@ import {
 } from 'leaflet'
 import type { MapPlace } from '../../../workbench/messages/item-messages.ts'
 import { eventShape, markAt } from '../../parts/type-mark.tsx'
-import { entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 
 /** Places with their marks. */
 export type MarkedPlaces = {
@@ -91,10 +91,10 @@ function latLngOf({ latitude, longitude }: MapPlace): LatLngTuple {
 type PlaceLook = Pick<MarkedPlaces, 'types'> & { readonly isNamed: boolean }
 
 function drawPlace(place: MapPlace, { isNamed, types }: PlaceLook): HTMLElement {
-  const { collection, id, title, language, label } = place
+  const { collection, file, title, language, label } = place
   const link = document.createElement('a')
   link.className = 'map-marker map-place'
-  link.href = entryHref(collection, id)
+  link.href = editHref(file)
   const mark = link.appendChild(document.createElement('span'))
   const position = collection === 'objects' ? types?.get(label?.value ?? '') : undefined
   mark.className = position === undefined ? 'quiet' : 'type-mark'

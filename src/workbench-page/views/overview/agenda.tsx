@@ -3,7 +3,7 @@ import type { Agenda, AgendaRow } from '../../../workbench/messages/agenda-messa
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords, noteInWords } from '../../parts/dates.ts'
 import { useLanguage, useLanguageNames, useWords } from '../../shell/page-context.ts'
-import { editHref, entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 
@@ -48,12 +48,12 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
 function AheadRow({ row }: { readonly row: AgendaRow }) {
   const words = useWords('overview')
   const reader = useLanguage()
-  const { collection, id, title, language, change, date } = row
+  const { file, title, language, change, date } = row
   // That an event starts is what the list is about.
   const note = date ? noteInWords(date, reader) : words.aheadChanges[change]
   return (
     <li>
-      <a href={entryHref(collection, id)} lang={language}>
+      <a href={editHref(file)} lang={language}>
         {title}
       </a>{' '}
       <span class="quiet small">{note}</span> <HiddenTag {...row} />
