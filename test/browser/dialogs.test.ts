@@ -6,21 +6,18 @@ import { useBrowser } from './support/browser.ts'
 const form = '#/edit/content/events/fair.md'
 
 const button = (name: string) => async (page: Page) => page.getByRole('button', { name, exact: true })
-const inMenu = (name: string) => async (page: Page) => {
-  await page.locator('.form-head summary').click()
-  return page.getByRole('button', { name, exact: true })
-}
+const menu = '.form-head summary'
 
-/** Where each dialog is opened, and how to find the button that opens it. */
-const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>])[] = [
-  ['the search', '#/', button('Search')],
-  ['the copy of an entry', form, inMenu('Duplicate')],
-  ['the translation of an entry', form, button('Create the translation: + Swedish')],
-  ['another name for an entry', form, inMenu('Rename the file')],
-  ['the removal of an entry', form, inMenu('Remove')],
-  ['the choice of a place', form, button('Place')],
-  ['the upload of a picture', '#/pictures', chooseFile],
-  ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne],
+/** Where each dialog is opened, how to find the button that opens it, and the menu that this is in. */
+const dialogs: readonly (readonly [string, string, (page: Page) => Promise<Locator>, string])[] = [
+  ['the search', '#/', button('Search'), ''],
+  ['the copy of an entry', form, button('Duplicate'), menu],
+  ['the translation of an entry', form, button('Create the translation: + Swedish'), ''],
+  ['another name for an entry', form, button('Rename the file'), menu],
+  ['the removal of an entry', form, button('Remove'), menu],
+  ['the choice of a place', form, button('Place'), ''],
+  ['the upload of a picture', '#/pictures', chooseFile, ''],
+  ['a change of many entries', '#/browse/singulareventdates?view=table', tickOne, ''],
 ]
 
 async function chooseFile(page: Page): Promise<Locator> {
@@ -38,20 +35,31 @@ async function tickOne(page: Page): Promise<Locator> {
 describe('a dialog', () => {
   const { openSmallSite } = useBrowser()
 
-  it.each(dialogs)('gives the focus back to what opened it: %s', async (_, hash, find) => {
+  it.each(dialogs)('gives the focus back to what opened it: %s', async (_, hash, find, menu) => {
     const { page } = await openSmallSite(hash)
     const opener = await find(page)
+    const openMenu = async () => {
+      await page.locator(menu).focus()
+      await page.keyboard.press('Enter')
+    }
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
     ]) {
+      if (menu) await openMenu()
       await opener.focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor()
       await close()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await opener.and(page.locator(':focus')).waitFor()
+      await (menu ? page.locator(menu) : opener).and(page.locator(':focus')).waitFor()
     }
+    if (!menu) return
+    await openMenu()
+    await opener.focus()
+    await page.keyboard.press('Escape')
+    await opener.waitFor({ state: 'hidden' })
+    await page.locator(`${menu}:focus`).waitFor()
   })
 
   it('opens by Ctrl+K with the search, also from a field, and by ? with the keys', async () => {

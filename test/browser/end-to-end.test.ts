@@ -58,11 +58,10 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await page.getByRole('link', { name: 'Events' }).first().click()
   await page.getByRole('searchbox').fill('dans kaj')
   await page.getByRole('link', { name: 'Dans på kajen' }).first().click()
-  await page.getByRole('link', { name: 'Edit: content/events/dance-on-the-quay-sv.md' }).first().click()
   await page.getByRole('textbox', { name: 'Title required' }).fill('Dans vid kajen')
   await save(page)
-  await page.getByRole('link', { name: 'Publish' }).click()
-  await page.getByLabel('What you changed').fill('Add the dance on the quay')
+  await page.getByRole('link', { name: 'Publish' }).first().click()
+  await page.getByLabel('Describe this change').fill('Add the dance on the quay')
   await press(page, 'Publish')
   await page.getByText('Published and sent ').waitFor()
 

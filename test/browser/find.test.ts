@@ -60,7 +60,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('checkbox', { name: 'Tick: The fair' }).check()
   await page.getByRole('checkbox', { name: 'Tick: The concert' }).check()
-  await page.getByText('2 ticked (3 files, with translations)').waitFor()
+  await page.getByText('2 ticked, with 1 translation').waitFor()
   await page.getByLabel('Choose: Category').selectOption('Music')
   await page.getByRole('button', { name: 'Show what changes' }).click()
   await page.getByRole('dialog').getByText('+ Music').nth(2).waitFor()

@@ -262,13 +262,16 @@ describe('the form of an event', () => {
     const rows = page.getByRole('group', { name: 'Dates' }).locator('.form-item')
     expect(await rows.count()).toBe(12)
     expect((await rows.last().boundingBox())?.height).toBeLessThan(56)
+    await rows.first().locator('summary').first().click()
+    await rows.first().getByLabel('Starts').fill('19:00')
+    await press(page, 'Same time on the other 11')
     await page.getByLabel('First day of all dates').fill('2028-01-04')
     await press(page, 'Move all 12 to this day')
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     const dates = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
-    expect(dates[0]).toBe('  - { id: 1, start: 2028-01-04, end: 2028-01-05 }')
-    expect(dates.at(-1)).toMatch(/^ {2}- \{ id: \d+, start: 2028-03-21 \}$/)
+    expect(dates[0]).toBe('  - { id: 1, start: 2028-01-04, end: 2028-01-05, time: 19:00 }')
+    expect(dates.at(-1)).toMatch(/^ {2}- \{ id: \d+, start: 2028-03-21, time: 19:00 \}$/)
   })
 
   it('shows on a phone that it is saved, and what can be undone, inside the window', async () => {

@@ -55,7 +55,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Place number 3')
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Place number 3' }).waitFor()
-    await tabTo(page, /All places$/)
+    await tabTo(page, /← Places$/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor()
   })
@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, /^The museum$/)
     for (let index = 0; index < 40; index++) {
       await page.keyboard.press('Tab')
-      expect(await focused(page)).toMatch(/^Edit/)
+      expect(await focused(page)).toMatch(/^View/)
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe(`Place number ${index}`)
       expect(await page.evaluate(isSeen), `Place number ${index}`).toBe(true)

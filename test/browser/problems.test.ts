@@ -44,7 +44,7 @@ describe('a file that is broken', () => {
     await page.getByRole('link', { name: 'The fair' }).waitFor()
     await bench.write(fair, broken)
     await page.getByText('1 entry has a problem and cannot be published.').waitFor()
-    await page.getByRole('link', { name: 'The fair' }).click()
+    await page.getByRole('link', { name: `View: ${fair}` }).click()
     const top = page.getByRole('region', { name: '1 problem' })
     await top.getByRole('heading', { name: 'The fair' }).waitFor()
     const { y } = (await top.boundingBox()) ?? { y: 0 }

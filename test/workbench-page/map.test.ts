@@ -7,6 +7,7 @@ function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): Ma
   return {
     collection: 'objects',
     id,
+    file: `content/objects/${id}.md`,
     title: id,
     language: 'en',
     label: null,

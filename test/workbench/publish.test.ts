@@ -126,6 +126,22 @@ describe('publishing from the workbench with git', () => {
     expect([await bench.text(sv), await bench.text(museum)]).toEqual([translated, original])
   })
 
+  it('lists what visitors lose, and the drafts that they do not see, apart from what they see', async () => {
+    const { bench } = await startGitSite()
+    await bench.rebuild(async () => {
+      await rm(join(bench.root, 'content/guides/walk.md'))
+      await bench.write(
+        'content/events/plan.md',
+        newFair.replace('id: 1,', 'id: 9,').replace('---', '---\ndraft: true'),
+      )
+    })
+    expect(await publish(bench)).toMatchObject({
+      went: { count: 0 },
+      gone: { count: 1, titles: ['A walk'] },
+      drafts: { count: 1, titles: ['The feast'] },
+    })
+  })
+
   it('merges by field what other people have pushed, and pushes the result', async () => {
     const { bench, git, remoteGit, sendOther } = await startGitSite()
     await sendOther(fair, textOf(fair).replace('zip_code: 01234', 'zip_code: 05678'))
@@ -138,6 +154,8 @@ describe('publishing from the workbench with git', () => {
       sentTo: 'origin/main',
       merged: [fair, museum],
       went: { count: 1, titles: ['The feast'] },
+      gone: { count: 0, titles: [] },
+      drafts: { count: 0, titles: [] },
       came: { count: 2, titles: ['The feast', 'The museum'] },
       left: [],
     })

@@ -3,6 +3,11 @@ export function categoryTitle(title: string, reader: string): string {
   return (reader === 'sv' && inSwedish[title]) || title
 }
 
+/** As `categoryTitle`, of titles with commas between them, which a title can have itself. */
+export function categoryTitles(titles: string, reader: string): string {
+  return titles.replace(anyTitle, title => categoryTitle(title, reader))
+}
+
 /** The titles that are not the same in Swedish. */
 const inSwedish: Readonly<Record<string, string>> = {
   'Sports & Wellbeing': 'Sport & hälsa',
@@ -36,3 +41,5 @@ const inSwedish: Readonly<Record<string, string>> = {
   "Christmas & New Year's": 'Jul & nyår',
   'Gaming & Boardgames': 'Dataspel & brädspel',
 }
+
+const anyTitle = new RegExp(`(?<=^|, )(?:${Object.keys(inSwedish).join('|')})(?=$|, )`, 'g')

@@ -59,7 +59,10 @@ export const fieldsSwedish: AllFieldWords = {
   ],
   focal_point: ['Fokuspunkt', 'Det som syns i varje beskärning, i procent från vänster och uppifrån.'],
   guide: ['Guider', 'Till exempel https://www.example.org/{language}/guides/{slug}/.'],
-  guide_categories: ['Guidekategorier', 'Evenemangens finns inte här: de är desamma på alla orter.'],
+  guide_categories: [
+    'Guidekategorier',
+    'Evenemangens kategorier är gemensamma för alla orter och ändras inte här.',
+  ],
   'guides.category': ['Kategori'],
   guides: ['Guider'],
   headline: ['Rubrik'],

@@ -56,9 +56,9 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
     technical: ['id'],
   },
   site: {
-    main: ['city', 'languages', 'time_zone', 'base_url'],
+    main: ['city', 'languages', 'time_zone', 'base_url', 'facts_in_text'],
     rights: ['licence'],
-    publishing: ['ended_events', 'facts_in_text', 'outputs', 'page_sizes'],
+    publishing: ['ended_events', 'outputs', 'page_sizes'],
     technical: ['media_host', 'href_patterns', 'renditions', 'limits'],
   },
   labels: { main: ['places', 'guide_categories'] },

@@ -99,6 +99,13 @@ function cornersIn(corners: readonly FormValue[]): readonly Corner[] {
 }
 
 function dotOf([longitude, latitude]: Corner, index: number) {
-  const place = { id: String(index), title: String(index + 1), language: '', entry: '', label: null }
+  const place = {
+    id: String(index),
+    file: '',
+    title: String(index + 1),
+    language: '',
+    entry: '',
+    label: null,
+  }
   return { ...place, collection: 'objects', longitude, latitude } as const
 }

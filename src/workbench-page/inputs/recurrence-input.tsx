@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import { timesInWords } from '../../content/facts/fact-words.ts'
-import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
+import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { draftText, groupOf, isSameValue, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { usePage } from '../shell/page-context.ts'
 import { weekdayNames } from '../views/calendar/weeks.ts'
@@ -28,10 +29,19 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
-  const { time = '', end_time = '' } = groupOf(listOf(value).at(-1))
+  const { time = '', end_time = '' } =
+    listOf(value)
+      .map(groupOf)
+      .find(each => each.time) ?? {}
   const times = { ...(time && { time: draftText(time) }), ...(end_time && { end_time: draftText(end_time) }) }
   const dates = days.map(start => ({ start, ...times }))
   const hours = timesInWords({ start: first, end: first, ...times }, language)
+  const withTimes = (item: FormValue): FormValue => {
+    if (typeof item === 'string') return item
+    const { time: _time, end_time: _end, ...others } = groupOf(item)
+    return { ...others, ...times }
+  }
+  const untimed = listOf(value).filter(item => !isSameValue(withTimes(item), item))
   const none = added > 0 ? edit.recurrence.added(added) : edit.recurrence.none
   const weekdays = weekdayNames(language, 'long').map((title, index) => {
     return { value: String((1 + index) % 7), title }
@@ -67,7 +77,11 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           />
         </label>
       </div>
-      <p role="status">{first === '' ? none : edit.recurrence.found(days.length, list, hours)}</p>
+      <p role="status">
+        {first === ''
+          ? none
+          : `${edit.recurrence.found(days.length, list, hours)} ${hours === '' ? edit.recurrence.noTime : ''}`}
+      </p>
       <Button
         text={edit.recurrence.add}
         isOff={first === ''}
@@ -76,6 +90,12 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           setAdded(days.length)
         }}
       />
+      {time !== '' && untimed.length > 0 && (
+        <Button
+          text={edit.recurrence.sameTime(untimed.length)}
+          onClick={() => onValue(listOf(value).map(withTimes))}
+        />
+      )}
       {listOf(value).length > 0 && <MoveDates value={value} onValue={onValue} />}
     </details>
   )

@@ -72,9 +72,9 @@ export function moveDates(dates: FormValue | undefined, date: string): FormValue
   return listOf(dates).map(item => {
     if (!spansOf([item]).every(isValid)) return item
     const move = (day: FormValue) => addDays(draftText(day), days)
-    const { start, end, ...others } = groupOf(item)
+    const { start, end } = groupOf(item)
     return {
-      ...others,
+      ...groupOf(item),
       ...(start !== undefined && { start: move(start) }),
       ...(end !== undefined && { end: move(end) }),
     }

@@ -1,7 +1,8 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { usePage } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
+import { useFocusAfter } from './use-keys.ts'
 
 type ButtonProps = {
   readonly text: string
@@ -11,13 +12,18 @@ type ButtonProps = {
   readonly label?: string | undefined
   /** Whether the button does nothing now. It can still have the focus, which `disabled` would take away. */
   readonly isOff?: boolean
+  /** Whether it is the chosen one of several. */
+  readonly isPressed?: boolean | undefined
 }
 
 /** A button with a text. */
-export function Button({ text, onClick, class: name, label, isOff }: ButtonProps) {
+export function Button({ text, onClick, class: name, label, isOff, isPressed }: ButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useFocusAfter(ref)
+  const states = { 'aria-disabled': isOff, 'aria-pressed': isPressed }
   const click = () => !isOff && onClick()
   return (
-    <button type="button" class={name} aria-label={label} title={label} aria-disabled={isOff} onClick={click}>
+    <button ref={ref} type="button" class={name} aria-label={label} title={label} {...states} onClick={click}>
       {text}
     </button>
   )
@@ -215,11 +221,24 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
-/** A menu of what is done less often, behind a small button. It closes when the focus goes elsewhere, but not into a dialog. */
+/** A menu of what is done less often, behind a small button. It closes by Escape, by a choice, and when the focus goes elsewhere, but not into a dialog. */
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useFocusAfter(ref)
+  const close = () => {
+    if (!ref.current?.open) return
+    ref.current.open = false
+    ref.current.querySelector('summary')?.focus()
+  }
   return (
     <details
+      ref={ref}
       class="more positioned"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      // Before a dialog opens, which gives the focus back to where it was.
+      onClickCapture={({ target }) =>
+        target instanceof Element && target.closest('.box :is(a, button)') && close()
+      }
       onFocusOut={({ currentTarget, relatedTarget: next }) => {
         if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
           currentTarget.open = false

@@ -13,7 +13,7 @@ type DialogProps = {
 /** Closes the dialog around a form. */
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
-/** A dialog above the page, open while it is rendered, with the focus in its first field. The Escape key and its button close it. */
+/** A dialog above the page, open while it is rendered, with the focus in its first field, or on the button that does nothing. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { edit: words } = usePage()
   const id = useId()
@@ -22,7 +22,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = ref.current
     dialog?.showModal()
     const first = dialog?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
-    first?.focus()
+    // Where there is nothing to type, Enter does nothing.
+    const cancel = dialog?.querySelector<HTMLElement>('.row > .primary ~ button')
+    ;(first ?? cancel)?.focus()
     // Typing replaces a text that is proposed.
     first?.select?.()
     // Closing it also returns the focus to where it was, which is impossible while the rest of the page is inert.

@@ -22,7 +22,7 @@ export function useDone<Done extends DoneChange>(key: string) {
   const done = stored?.done
   const isPublished =
     outcome !== undefined &&
-    outcome.went.count > 0 &&
+    outcome.went.count + outcome.gone.count + outcome.drafts.count > 0 &&
     outcome.commit !== stored?.at &&
     done?.files.some(file => !outcome.left.includes(file)) === true
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { TargetedKeyboardEvent } from 'preact'
+import type { RefObject, TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Calls a handler for each key pressed anywhere on the page. `isTyped`: whether it is pressed in a field, which uses it itself. */
@@ -74,4 +74,22 @@ export function useRange() {
     last.current = place
     return [Math.min(from, place), Math.max(from, place)]
   }
+}
+
+/** When an element disappears with the focus, and nothing else takes it, moves the focus to the nearest element around it that stays. */
+export function useFocusAfter(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(
+    () => () => {
+      if (!ref.current?.contains(document.activeElement)) return
+      const around: HTMLElement[] = []
+      for (let at = ref.current.parentElement; at; at = at.parentElement) around.push(at)
+      queueMicrotask(() => {
+        const stays = around.find(({ isConnected }) => isConnected)
+        if (!stays || document.activeElement !== document.body) return
+        stays.tabIndex = -1
+        stays.focus({ preventScroll: true })
+      })
+    },
+    [],
+  )
 }

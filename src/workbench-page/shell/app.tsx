@@ -105,6 +105,9 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
   const state = overview?.state
   const problems = countProblems(overview?.files ?? []).problem
   const entries = (overview?.files ?? []).filter(file => countProblems([file]).problem > 0).length
+  // The last count of a step stays until the next step begins.
+  const isCounting = progress !== undefined && progress.done < progress.total
+  const step = progress?.step === 'pictures' && !isCounting ? 'writing' : (progress?.step ?? 'reading')
   const isBuilding = progress || state === undefined || state.kind === 'building'
   return (
     <div class="state" role="status">
@@ -125,8 +128,7 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
       )}
       {isBuilding && isConnected && (
         <p class="state-building tag-changed">
-          {words.steps[progress?.step ?? 'reading']} …{' '}
-          {progress && progress.total > 0 && `${progress.done} / ${progress.total}`}
+          {words.steps[step]} … {isCounting && `${progress.done} / ${progress.total}`}
         </p>
       )}
     </div>

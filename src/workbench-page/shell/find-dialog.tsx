@@ -7,7 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { moveBetween, useOpenedBy } from '../parts/use-keys.ts'
 import { usePage } from './page-context.ts'
-import { editHref, entryHref } from './page-route.ts'
+import { editHref } from './page-route.ts'
 import { useData } from './requests.ts'
 
 /** The title and the address of a view. */
@@ -85,16 +85,12 @@ function Result({ result }: { readonly result: FoundEntry }) {
   const isInTitle = match?.field === ''
   return (
     <li class="find-result positioned">
-      <a
-        class="card-link plain-link"
-        lang={language || undefined}
-        href={item ? entryHref(item.list, item.id) : editHref(file)}
-      >
+      <a class="card-link plain-link" lang={language || undefined} href={editHref(file)}>
         <strong>{isInTitle ? marked : title}</strong>
       </a>
       <p class="row small quiet">
         <span>{edit.kinds[kind]}</span>
-        {item && versions.length > 0 && <Translations card={{ file, versions, collection: item.list }} />}
+        {item && versions.length > 0 && <Translations card={{ file, versions }} />}
         {count > 1 && <span>{common.dates(count)}</span>}
         {dates && <span>{formatDays(dates)}</span>}
         {place && <span lang={language}>{place}</span>}

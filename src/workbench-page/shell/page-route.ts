@@ -172,6 +172,13 @@ export function useListAddress(list: ListName): string {
   return href
 }
 
+/** As `useListAddress`, with the name of the view. */
+export function useBack(list: ListName) {
+  const href = useListAddress(list)
+  const isAt = (start: string) => href.startsWith(start)
+  return { href, view: isAt(calendarHref()) ? 'calendar' : isAt(mapHref()) ? 'map' : list } as const
+}
+
 function keyOf(list: ListName): string {
   return `workbench-back-${list}`
 }

@@ -74,6 +74,8 @@ export const editEnglish = {
     found: (count: number, days: string, times: string) =>
       `Adds ${[count === 1 ? '1 date' : `${count} dates`, times].filter(Boolean).join(', ')}: ${days}.`,
     added: (count: number) => `${count === 1 ? '1 date' : `${count} dates`} added above.`,
+    noTime: 'They get no time. Set it on the first date, and the others get the same.',
+    sameTime: (count: number) => `Same time on the other ${count}`,
   },
   emptyMap: 'The map is empty while the folder map has no file. Write the latitude and the longitude.',
   outdated: 'This still describes the former place.',

@@ -12,7 +12,7 @@ export const findEnglish = {
       ['Ctrl+S', 'Save'],
       ['Ctrl+Enter', 'Save, or publish from Publish'],
       ['Ctrl+Z', 'Undo the last save; in a field, what you typed there'],
-      ['Ctrl+Shift+Z, Ctrl+Y', 'Do it again'],
+      ['Ctrl+Shift+Z, Ctrl+Y', 'Redo'],
       ['Ctrl+B, Ctrl+I, Ctrl+K', 'In a text: bold, italic, link'],
       ['↑, ↓', 'Move in the results of a search'],
       ['Enter', 'Open the first result'],
@@ -52,7 +52,7 @@ export const findEnglish = {
   bulk: {
     title: 'Change all that are ticked',
     picked: (entries: number, files: number) =>
-      `${entries} ticked${files > entries ? ` (${files} files, with translations)` : ''}`,
+      `${entries} ticked${files > entries ? `, with ${plural(files - entries, 'translation')}` : ''}`,
     unpick: 'Untick all',
     pickAll: 'Tick all',
     pickOne: (title: string) => `Tick: ${title}`,

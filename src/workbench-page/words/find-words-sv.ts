@@ -54,7 +54,7 @@ export const findSwedish: typeof findEnglish = {
   bulk: {
     title: 'Ändra allt som är ikryssat',
     picked: (entries, files) =>
-      `${plural(entries, 'ikryssad', 'ikryssade')}${files > entries ? ` (${files} filer, med översättningar)` : ''}`,
+      `${plural(entries, 'ikryssad', 'ikryssade')}${files > entries ? `, med ${plural(files - entries, 'översättning', 'översättningar')}` : ''}`,
     unpick: 'Kryssa ur alla',
     pickAll: 'Kryssa i alla',
     pickOne: title => `Kryssa i: ${title}`,

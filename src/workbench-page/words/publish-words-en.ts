@@ -9,6 +9,8 @@ import { plural } from './find-words-en.ts'
 /** The words for publishing in English. Remotes are called servers. */
 export const publishEnglish = {
   summary: (rows: number) => `${plural(rows, 'change')} to publish.`,
+  drafts: (drafts: number) =>
+    `${drafts === 1 ? '1 draft is' : `${drafts} drafts are`} kept with them, unseen by visitors.`,
   nothingNew: 'No item changes for visitors.',
   onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
@@ -31,7 +33,7 @@ export const publishEnglish = {
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
-  message: 'What you changed (for the list of versions)',
+  message: 'Describe this change',
   choose: (name: string) => `Publish: ${name}`,
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'Choose all',
@@ -40,7 +42,9 @@ export const publishEnglish = {
   others: 'Pictures, authors and settings',
   goesWith: (titles: string) => `goes with ${titles}`,
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
+  unpublished: 'Changed, not published',
   isSent: 'sent for review',
+  cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
   along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),
@@ -64,6 +68,7 @@ export const publishEnglish = {
   noEarlier: 'There is none yet.',
   takeBackHelp:
     'Undoing a publish makes its entries here what they were before it. Visitors see that once you publish.',
+  askTakeBack: 'Undo this publish?',
   takeBack: 'Undo this publish',
   publishedBy: ({ author, date, entries }: Omit<EarlierPublish, 'commit' | 'subject'>) =>
     `${date}, ${author}, ${countEntries(entries)}`,
@@ -93,6 +98,9 @@ export const publishEnglish = {
     here: (folder: string) => `Published in ${folder}.`,
     nothingCame: 'Others have sent nothing new.',
     unchanged: 'Nothing had changed, so nothing was sent.',
+    gone: (count: number, titles: string) => `Removed ${countEntries(count)} for visitors: ${titles}.`,
+    drafts: (count: number, titles: string, isSent: boolean) =>
+      `Recorded${isSent ? ' and sent' : ''} ${plural(count, 'draft')}, unseen by visitors: ${titles}.`,
     onlyHere: 'The version is recorded on this computer only, as no server is set up.',
     came: (count: number, titles: string) =>
       `${count === 1 ? '1 entry is' : `${count} entries are`} new or changed here: ${titles}.`,

@@ -4,6 +4,7 @@ import type { publishEnglish } from './publish-words-en.ts'
 /** The words for publishing in Swedish. */
 export const publishSwedish: typeof publishEnglish = {
   summary: rows => `${plural(rows, 'ändring', 'ändringar')} att publicera.`,
+  drafts: drafts => `${drafts} utkast sparas också. Besökarna ser det inte än.`,
   nothingNew: 'Ingen post ändras för besökarna.',
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
@@ -28,7 +29,7 @@ export const publishSwedish: typeof publishEnglish = {
       : `${publishes} tidigare ändringar är inte skickade än.`,
   branch: (branch, remote) =>
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
-  message: 'Vad du har ändrat (för versionslistan)',
+  message: 'Beskriv ändringen',
   choose: name => `Publicera: ${name}`,
   chosen: (count, all) => `${count} av ${all} valda`,
   chooseAll: 'Välj alla',
@@ -37,7 +38,9 @@ export const publishSwedish: typeof publishEnglish = {
   others: 'Bilder, författare och inställningar',
   goesWith: titles => `följer med ${titles}`,
   getsAnyway: titles => `visas ändå med nya ${titles}`,
+  unpublished: 'Ändrad, inte publicerad',
   isSent: 'skickad för granskning',
+  cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
   along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,
@@ -61,6 +64,7 @@ export const publishSwedish: typeof publishEnglish = {
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:
     'När du ångrar en publicering blir dess poster här som de var före den. Besökarna ser det när du publicerar.',
+  askTakeBack: 'Ångra publiceringen?',
   takeBack: 'Ångra publiceringen',
   publishedBy: ({ author, date, entries }) => `${date}, ${author}, ${plural(entries, 'post', 'poster')}`,
   taken: titles => `Som före publiceringen: ${titles}. Publicera för att visa det för besökarna.`,
@@ -89,6 +93,9 @@ export const publishSwedish: typeof publishEnglish = {
     here: folder => `Publicerat i ${folder}.`,
     nothingCame: 'Andra har inte skickat något nytt.',
     unchanged: 'Inget hade ändrats, så inget skickades.',
+    gone: (count, titles) => `Tog bort ${plural(count, 'post', 'poster')} för besökarna: ${titles}.`,
+    drafts: (count, titles, isSent) =>
+      `Sparade${isSent ? ' och skickade' : ''} ${count} utkast, som besökarna inte ser än: ${titles}.`,
     onlyHere: 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.',
     came: (count, titles) =>
       `${plural(count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${titles}.`,

@@ -88,7 +88,7 @@ export const english = {
       leaves: 'is shown for the last time',
     },
     nothingAhead: 'Nothing starts, ends or is published.',
-    incomplete: 'Not in every language',
+    incomplete: 'Missing translations',
     lacks: (languages: string) => `not in ${languages}`,
     allPublished: 'Everything is published.',
     noProblems: 'No problems.',
@@ -112,6 +112,7 @@ export const english = {
   },
   item: {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
+    show: 'View',
     looks: 'How a visitor sees it',
     onlyHere: (status: string) =>
       `Apps that only read the API do not show “${status}”. Write it in the title or the text, too.`,

@@ -85,7 +85,7 @@ export const swedish: PageWords = {
       leaves: 'visas för sista gången',
     },
     nothingAhead: 'Inget börjar, slutar eller publiceras.',
-    incomplete: 'Finns inte på alla språk',
+    incomplete: 'Saknar översättning',
     lacks: languages => `saknas på ${languages}`,
     allPublished: 'Allt är publicerat.',
     noProblems: 'Inga fel.',
@@ -110,6 +110,7 @@ export const swedish: PageWords = {
   },
   item: {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
+    show: 'Visa',
     looks: 'Så ser en besökare det',
     onlyHere: status =>
       `Appar som bara läser API:et visar inte ”${status}”. Skriv det i titeln eller texten också.`,

@@ -8,7 +8,7 @@ export type Agenda = {
 }
 
 /** Something that happens on a day: an event date starts or ends, or an entry appears or leaves by its `published` or `until`. */
-export type AgendaRow = Pick<CardData, 'collection' | 'id' | 'title' | 'language' | 'hidden'> & {
+export type AgendaRow = Pick<CardData, 'collection' | 'id' | 'file' | 'title' | 'language' | 'hidden'> & {
   /** `YYYY-MM-DD`; for `leaves` the last day. */
   readonly day: string
   readonly change: 'appears' | 'starts' | 'ends' | 'leaves'

@@ -93,7 +93,7 @@ export type CalendarMonth = {
 
 /** A date of an event, once for all its languages: in the requested one if the event has it. */
 export type CalendarItem = OtherDate &
-  Pick<CardData, 'title' | 'language' | 'hidden'> & {
+  Pick<CardData, 'file' | 'title' | 'language' | 'hidden'> & {
     /** Its main category, with the title in the requested language and the position in the taxonomy. */
     readonly category: Choice & { readonly position: number }
   }
@@ -113,7 +113,7 @@ export type CityMap = {
 export type MapLayers = { readonly shapes: readonly MapGeometry[] }
 
 export type MapPlace = Position &
-  Pick<CardData, 'collection' | 'id' | 'title' | 'language'> & {
+  Pick<CardData, 'collection' | 'id' | 'file' | 'title' | 'language'> & {
     /** The name of the entry that it is a version of. */
     readonly entry: string
     /** Its type of place, or its main category, with the title in the language of the reader; null if it has none. */

@@ -114,7 +114,7 @@ export type PublishRun = {
   readonly outcome: PublishOutcome | null
 }
 
-/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed, and `came` their entries; `went` are the entries that were sent, and `left` the files that were not chosen. */
+/** `published`: the site is built and sent to `sentTo`, which is empty if there was nothing to send or no remote. `commit` is empty without git: the site is only built. `merged` are the files that others had changed, and `came` their entries; `went` are the entries that were sent for visitors, `gone` those that visitors lose, `drafts` those that they do not see, and `left` the files that were not chosen. */
 export type PublishOutcome =
   | {
       readonly kind: 'published'
@@ -122,6 +122,8 @@ export type PublishOutcome =
       readonly sentTo: string
       readonly merged: readonly string[]
       readonly went: ListedEntries
+      readonly gone: ListedEntries
+      readonly drafts: ListedEntries
       readonly came: ListedEntries
       readonly left: readonly string[]
     }

@@ -1,14 +1,18 @@
+import { groupBy } from '../../base/group-by.ts'
+import { readInContent } from '../content-files.ts'
 import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
 import { listCommits } from '../git/history.ts'
+import { readTextFields } from '../git/merge-fields.ts'
 import { listTreeChanges } from '../git/merge-remote.ts'
+import type { Uncommitted } from '../git/read-status.ts'
 import type { Upstream } from '../git/repository.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
 
-/** The entries of a publish: those that it sends, and those that others have sent. */
-type PublishedEntries = Readonly<Record<'went' | 'came', ListedEntries>>
+/** The entries of a publish, as in its outcome. */
+type PublishedEntries = Readonly<Record<'went' | 'gone' | 'drafts' | 'came', ListedEntries>>
 
 const none: ListedEntries = { count: 0, titles: [] }
-export const noEntries: PublishedEntries = { went: none, came: none }
+export const noEntries: PublishedEntries = { went: none, gone: none, drafts: none, came: none }
 
 /** Returns what a publish that is not pushed yet sends and has got. `theirs` is the commit that it has merged. */
 export async function listPublished(
@@ -25,8 +29,27 @@ export async function listPublished(
   const from = theirs ?? known ?? before
   const base = theirs && before && (await repository.tryRun(['merge-base', before, theirs]))
   const list = async (from: string | undefined, to: string) =>
-    from ? nameFiles(await listChangedFiles(repository, from, to), context) : none
-  return { went: await list(from, 'HEAD'), came: await list(base, theirs ?? '') }
+    from ? listChangedFiles(repository, from, to) : []
+  const groups = groupFiles(await list(from, 'HEAD'), context).values()
+  const sent = groupBy([...groups], own => fateOf(own, context))
+  const name = (fate: Fate) => nameFiles((sent.get(fate) ?? []).flat(), context)
+  return {
+    ...{ went: await name('went'), gone: await name('gone'), drafts: await name('drafts') },
+    came: await nameFiles(await list(base, theirs ?? ''), context),
+  }
+}
+
+type Fate = 'went' | 'gone' | 'drafts'
+
+/** Returns what becomes of an entry for visitors, by the texts of it that a publish sends. */
+function fateOf(files: readonly Uncommitted[], { place }: MessageContext): Fate {
+  const texts = files.filter(({ path }) => /\.(?:md|yaml)$/.test(path))
+  const now = texts.flatMap(({ path }) => {
+    const bytes = readInContent(`${place.contentName}/${path}`, place)
+    return bytes ? [readTextFields(path, bytes.toString('utf8'))] : []
+  })
+  if (texts.length > 0 && now.length === 0) return 'gone'
+  return now.length > 0 && now.every(fields => fields?.get('draft') === 'true') ? 'drafts' : 'went'
 }
 
 /**

@@ -15,8 +15,15 @@ export function showAgenda(state: ContentState, today: string, readerLanguage: s
   if (!lastGood) return { rows: [], incomplete: [] }
   const last = addDays(today, days - 1)
   const dates = datesBetween(lastGood, { first: today, last }, readerLanguage)
-  const rows = dates.flatMap(({ id, title, language, hidden, ...date }): AgendaRow[] => {
-    const row = { collection: 'singulareventdates', id, title, language, ...(hidden && { hidden }) } as const
+  const rows = dates.flatMap(({ id, file, title, language, hidden, ...date }): AgendaRow[] => {
+    const row = {
+      collection: 'singulareventdates',
+      id,
+      file,
+      title,
+      language,
+      ...(hidden && { hidden }),
+    } as const
     const starts: AgendaRow = { ...row, day: date.start, change: 'starts', date }
     const ends: AgendaRow = { ...row, day: date.end, change: 'ends' }
     const isLonger = date.end > date.start && date.end <= last
@@ -38,16 +45,20 @@ const changes: readonly AgendaRow['change'][] = ['appears', 'starts', 'ends', 'l
 /** Lists the entries whose `published` or `until` brings a change; a draft changes nothing. */
 function scheduledBetween({ content }: BuiltSite, today: string, last: string): AgendaRow[] {
   const entries = [
-    ...content.events.map(({ value }) => {
-      return { value, collection: 'singulareventdates', id: value.dates[0]?.id } as const
+    ...content.events.map(({ value, source }) => {
+      return { value, source, collection: 'singulareventdates', id: value.dates[0]?.id } as const
     }),
-    ...content.objects.map(({ value }) => ({ value, collection: 'objects', id: value.id }) as const),
-    ...content.guides.map(({ value }) => ({ value, collection: 'guides', id: value.id }) as const),
+    ...content.objects.map(
+      ({ value, source }) => ({ value, source, collection: 'objects', id: value.id }) as const,
+    ),
+    ...content.guides.map(
+      ({ value, source }) => ({ value, source, collection: 'guides', id: value.id }) as const,
+    ),
   ]
   return entries.flatMap(
-    ({ value: { title, language, draft, published = '', until = '' }, collection, id }) => {
+    ({ value: { title, language, draft, published = '', until = '' }, source: { file }, collection, id }) => {
       if (draft || id === undefined) return []
-      const row = { collection, id: String(id), title, language }
+      const row = { collection, id: String(id), file, title, language }
       const appears: AgendaRow = { ...row, day: published, change: 'appears' }
       const leaves: AgendaRow = { ...row, day: until, change: 'leaves' }
       const isNew = published > today && published <= last

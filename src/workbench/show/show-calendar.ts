@@ -39,7 +39,7 @@ export function datesBetween(
       return [slug, { value: slug, title: categoryTitle(title, readerLanguage), position }]
     }),
   )
-  for (const { slug, value } of content.events) {
+  for (const { slug, value, source } of content.events) {
     const { title, language, translation_of, dates } = value
     const category = categories.get(value.category) ?? { value: '', title: '', position: 0 }
     for (const { id, start, end = start, time, end_time, status } of dates) {
@@ -47,7 +47,8 @@ export function datesBetween(
       const key = `${translation_of ?? slug} ${start} ${end} ${time}`
       if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
       const hidden = hiddenItems.get(keyOf('singulareventdates', id))
-      const date = { id: String(id), start, end, time, end_time, status, title, language, category }
+      const { file } = source
+      const date = { id: String(id), file, start, end, time, end_time, status, title, language, category }
       found.set(key, { ...date, ...(hidden && { hidden }) })
     }
   }

@@ -44,18 +44,18 @@ function placesOf(site: BuiltSite, reader: string): MapPlace[] {
   const [types, categories] = [choices.label, choices.category].map(
     all => new Map(all.map(each => [each.value, each])),
   )
-  const objectPlaces = objects.map(({ slug, value }) => {
-    return { collection: 'objects', slug, ...value, label: types?.get(value.label ?? '') } as const
+  const objectPlaces = objects.map(({ slug, value, source: { file } }) => {
+    return { collection: 'objects', slug, file, ...value, label: types?.get(value.label ?? '') } as const
   })
-  const eventPlaces = events.map(({ slug, value }) => {
+  const eventPlaces = events.map(({ slug, value, source: { file } }) => {
     const label = categories?.get(value.category)
-    return { collection: 'singulareventdates', slug, ...value, id: value.dates[0]?.id, label } as const
+    return { collection: 'singulareventdates', slug, file, ...value, id: value.dates[0]?.id, label } as const
   })
   return [...objectPlaces, ...eventPlaces].flatMap(place => {
-    const { collection, id, title, language, label = null, location, slug, translation_of } = place
+    const { collection, id, file, title, language, label = null, location, slug, translation_of } = place
     const entry = `${collection}/${translation_of ?? slug}`
     return location && id !== undefined
-      ? [{ collection, id: String(id), title, language, label, entry, ...location }]
+      ? [{ collection, id: String(id), file, title, language, label, entry, ...location }]
       : []
   })
 }

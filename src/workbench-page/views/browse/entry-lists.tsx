@@ -155,11 +155,11 @@ export function CardList({ list: { found, cards }, onDrawn, ...shared }: CardLis
 }
 
 function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard }) {
-  const { edit } = usePage()
-  const { collection, id, title, language, picture, dates, place, label } = card
+  const { item } = usePage()
+  const { collection, id, file, versions, title, language, picture, dates, place, label } = card
   return (
     <Card
-      href={id === '' ? editHref(card.file) : entryHref(collection, id)}
+      href={editHref(file)}
       title={title}
       language={language}
       picture={<Cover picture={picture} language={language} />}
@@ -175,10 +175,12 @@ function ItemCard({ card, ...shared }: EntryContext & { readonly card: EntryCard
       </p>
       <p class="card-foot small">
         <span class="label ellipsis">{label}</span>
-        <Translations card={card} />
-        <a class="positioned" href={editHref(card.file)} aria-label={`${edit.edit}: ${card.file}`}>
-          {edit.edit}
-        </a>
+        <Translations card={{ file, versions }} />
+        {id !== '' && (
+          <a class="positioned" href={entryHref(collection, id)} aria-label={`${item.show}: ${file}`}>
+            {item.show}
+          </a>
+        )}
       </p>
     </Card>
   )

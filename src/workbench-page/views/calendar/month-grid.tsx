@@ -6,7 +6,7 @@ import { Button } from '../../parts/controls.tsx'
 import { datesInWords, dayInShort, noteInWords } from '../../parts/dates.ts'
 import { markAt, TypeMark } from '../../parts/type-mark.tsx'
 import { usePage } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from './weeks.ts'
 
 type MonthGridProps = {
@@ -130,7 +130,7 @@ function Day({ day, column, today, dates, more, onMore }: DayProps) {
 
 function DateLink({ date }: { readonly date: CalendarItem }) {
   const { language: reader, browse } = usePage()
-  const { id, title, language, start, end, hidden, category } = date
+  const { file, title, language, start, end, hidden, category } = date
   const span = start === end ? '' : datesInWords({ start, end }, reader)
   const note = noteInWords(date, reader)
   const label = [note, title, span, category.title, hidden ? browse.hidden[hidden] : '']
@@ -140,7 +140,7 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
     <a
       class="calendar-date plain-link small ellipsis"
       style={{ '--hue': markAt(category.position).hue }}
-      href={entryHref('singulareventdates', id)}
+      href={editHref(file)}
       data-hidden={hidden}
       data-status={date.status}
       lang={language}

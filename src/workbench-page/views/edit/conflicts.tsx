@@ -1,6 +1,9 @@
-import type { FormKind, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type { FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type { Choice } from '../../../workbench/messages/item-messages.ts'
 import { printDate } from '../../inputs/date-row.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { usePage } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
 import '../../parts/dialog.css'
 import './edit.css'
 import { isListValue } from '../../drafts/form-draft.ts'
@@ -53,15 +56,13 @@ export function Conflicts({ title, conflicts }: ConflictsProps) {
                   {side === 'theirs' && by && `: ${by}`}
                 </h3>
                 <p class="lines wrap-anywhere">{values[side] ?? common.nothing}</p>
-                <button
-                  type="button"
+                <Button
                   class={kept === side ? 'primary' : ''}
-                  aria-label={`${keep}: ${name}`}
-                  aria-pressed={kept && kept === side}
+                  text={keep}
+                  label={`${keep}: ${name}`}
+                  isPressed={kept && kept === side}
                   onClick={() => onChoose(side)}
-                >
-                  {keep}
-                </button>
+                />
               </div>
             ))}
           </div>
@@ -89,14 +90,23 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
   return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
-/** Returns a function that gives a value as text: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
+/** Returns a function that gives a value as text, with the titles of categories and types: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
   const { language, fieldName } = usePage()
+  const { references } = useData<Forms>(`forms.json?reader=${language}`).value ?? {}
+  const category = kind === 'guides' ? 'guide-category' : 'category'
+  const choices: Readonly<Record<string, readonly Choice[] | undefined>> = {
+    category: references?.[category],
+    categories: references?.category,
+    subcategory: references?.subcategory,
+    label: references?.label,
+  }
   // A key without a name of its own, such as a language, has that of the group before it.
   const nameIn = (group: string, path: string) =>
     fieldName(kind, path).replace(`${fieldName(kind, group)}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
-    if (typeof value === 'string') return value
+    if (typeof value === 'string')
+      return choices[path.split('.').at(-1) ?? '']?.find(choice => choice.value === value)?.title ?? value
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)

@@ -19,7 +19,7 @@ import {
   listOfFile,
   overviewHref,
   publishHref,
-  useListAddress,
+  useBack,
   useTitle,
 } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
@@ -196,14 +196,20 @@ type HeadProps = Pick<FormProps, 'source' | 'onRemoved'> & {
 
 /** The title of a form, and what can be done with the entry as a whole. */
 function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
-  const { edit: words, item, shell } = usePage()
+  const { edit: words, item, shell, publish, publishing } = usePage()
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
-  const listAddress = useListAddress(list ?? 'pictures')
+  const back = useBack(list ?? 'pictures')
   const page = pageOf(source)
+  const change = publishing?.choices.find(({ files }) => files.includes(file))
   const marks = (
     <>
+      {change && (
+        <a class="tag tag-changed" href={publishHref}>
+          {publish.unpublished}
+        </a>
+      )}
       {form.values.draft === 'true' && (
         <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
           <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />
@@ -215,8 +221,8 @@ function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
   return (
     <header class="form-head stack tight">
       <nav class="row small" aria-label={words.back}>
-        <a href={list ? listAddress : isAuthor ? authorsHref : overviewHref}>
-          ← {shell.views[list ?? (isAuthor ? 'authors' : 'overview')]}
+        <a href={list ? back.href : isAuthor ? authorsHref : overviewHref}>
+          ← {shell.views[list ? back.view : isAuthor ? 'authors' : 'overview']}
         </a>
         {page && <a href={page}>{item.looks}</a>}
       </nav>

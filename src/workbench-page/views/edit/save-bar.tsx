@@ -4,6 +4,7 @@ import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { usePage } from '../../shell/page-context.ts'
+import { publishHref } from '../../shell/page-route.ts'
 import { ofPlace, useForm } from './form-context.ts'
 import { ProblemSummary } from './form-problems.tsx'
 
@@ -83,25 +84,34 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
   )
 }
 
+function focusConflict(): void {
+  document.querySelector<HTMLElement>('.form-conflicts button')?.focus()
+}
+
 /** Leaves out the fields that another place sets by itself. */
 function typedIn(keys: readonly string[]): readonly string[] {
   return keys.includes('place') ? keys.filter(key => !ofPlace.includes(key)) : keys
 }
 
 function Status({ form: { draft, values, conflicts, state, isStored, undo } }: Pick<SaveBarProps, 'form'>) {
-  const { edit: words } = usePage()
+  const { edit: words, shell } = usePage()
   // As everywhere, in 24 hours.
   const time = undo?.at && new Date(undo.at).toLocaleTimeString('sv', { timeStyle: 'short' })
   if (state.kind === 'saving') return words.saving
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
-  if (conflicts.length > 0) return <span class="warning">{words.conflictsFirst}</span>
+  if (conflicts.length > 0)
+    return <Button class="text-button warning" text={words.conflictsFirst} onClick={focusConflict} />
   if (draft) return <span class="warning">{isStored ? words.unsaved : words.unstored}</span>
   if (state.kind !== 'saved') return null
   const isDraft = values.draft === 'true'
   return (
     <>
       <span class="good">{words.saved}</span> <time class="quiet figures">{time}</time>{' '}
-      {isDraft && <span class="warning">{words.isDraft}.</span>}
+      {isDraft ? (
+        <span class="warning">{words.isDraft}.</span>
+      ) : (
+        <a href={publishHref}>{shell.views.publish} …</a>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { EditLink, Translations } from '../../parts/entry-links.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { usePage } from '../../shell/page-context.ts'
-import { calendarHref, entryHref, mapHref, useListAddress, useTitle } from '../../shell/page-route.ts'
+import { calendarHref, entryHref, useBack, useTitle } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { useVersions } from '../edit/other-languages.tsx'
 import { mapAround, otherPlaces } from '../map/map-places.ts'
@@ -24,8 +24,7 @@ type ItemProps = {
 /** One item as a visitor sees it, with its map, dates, pictures and source file. */
 export function ItemView({ overview, collection, id }: ItemProps) {
   const { item: words, browse, edit, shell, language } = usePage()
-  const back = useListAddress(collection)
-  const backTo = back.startsWith(calendarHref()) ? 'calendar' : back.startsWith(mapHref()) ? 'map' : undefined
+  const back = useBack(collection)
   const { value: view, isMissing } = useData<ItemData>(`items/${collection}/${id}.json`)
   const versions = useVersions(view?.card.file ?? '')
   const map = useData<CityMap>(mapAround(view?.position ?? null, language), view !== undefined)
@@ -35,7 +34,7 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   return (
     <>
       <div class="form-head row apart">
-        <a href={back}>← {backTo ? shell.views[backTo] : words.back[collection]}</a>
+        <a href={back.href}>← {back.view === collection ? words.back[collection] : shell.views[back.view]}</a>
         {view && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />

@@ -77,7 +77,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
     const here = leaflet.latLng(latLngOf(content.here))
     const near = content.places.map(latLngOf).sort((a, b) => here.distanceTo(a) - here.distanceTo(b))
     return map.fitBounds(leaflet.latLngBounds([here, ...near.slice(0, 5).map(at => leaflet.latLng(at))]), {
-      padding: [40, 40],
+      // The buttons cover the top.
+      ...{ paddingTopLeft: [40, 80], paddingBottomRight: [40, 40] },
       maxZoom: closeZoom,
     })
   }

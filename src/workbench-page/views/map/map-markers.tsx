@@ -9,7 +9,7 @@ import {
 import { type ComponentChild, render } from 'preact'
 import type { MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
 import { eventShape, TypeMark } from '../../parts/type-mark.tsx'
-import { entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 
 /** Places with their marks. */
 export type MarkedPlaces = {
@@ -93,9 +93,9 @@ export function latLngOf({ latitude, longitude }: Position): LatLngTuple {
 type PlaceLook = Pick<MarkedPlaces, 'types'> & { readonly isNamed: boolean }
 
 function drawPlace(place: MapPlace, { isNamed, types }: PlaceLook): HTMLElement {
-  const { collection, id, title, language } = place
+  const { file, title, language } = place
   return elementOf(
-    <a class="map-marker map-place" href={entryHref(collection, id)} aria-label={isNamed ? undefined : title}>
+    <a class="map-marker map-place" href={editHref(file)} aria-label={isNamed ? undefined : title}>
       <PlaceMark place={place} types={types} />
       {isNamed && (
         <span class="map-name" lang={language}>

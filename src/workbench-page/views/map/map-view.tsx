@@ -4,7 +4,7 @@ import type { Overview } from '../../../workbench/messages/overview-messages.ts'
 import { Button, NoHits, SearchField, ShowMore } from '../../parts/controls.tsx'
 import { Legend } from '../../parts/type-mark.tsx'
 import { usePage } from '../../shell/page-context.ts'
-import { entryHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
+import { editHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { PlaceMark } from './map-markers.tsx'
 import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
@@ -36,7 +36,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
   // A dot that is touched shows its row, if the list scrolls by itself.
   const touch = (place: MapPlace | undefined) => {
     setPointed(place)
-    const row = place && list.current?.querySelector(`a[href="${entryHref(place.collection, place.id)}"]`)
+    const row = place && list.current?.querySelector(`a[href="${editHref(place.file)}"]`)
     const { top = 0, bottom = 0 } = list.current?.getBoundingClientRect() ?? {}
     if (row) list.current?.scrollBy({ top: row.getBoundingClientRect().top - (top + bottom) / 2 })
   }
@@ -94,7 +94,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
                 onFocusOut={() => setPointed(undefined)}
               >
                 <PlaceMark place={place} types={types} />
-                <a href={entryHref(place.collection, place.id)} lang={place.language}>
+                <a href={editHref(place.file)} lang={place.language}>
                   {place.title}
                 </a>
                 <span class="small quiet">{place.label?.title}</span>

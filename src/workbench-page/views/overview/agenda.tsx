@@ -3,7 +3,7 @@ import type { Agenda } from '../../../workbench/messages/agenda-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { datesInWords, noteInWords } from '../../parts/dates.ts'
 import { usePage } from '../../shell/page-context.ts'
-import { editHref, entryHref } from '../../shell/page-route.ts'
+import { editHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 
@@ -33,9 +33,9 @@ function Ahead({ rows }: Pick<Agenda, 'rows'>) {
           <div key={day} class="overview-day">
             <h3 class="small quiet">{datesInWords({ start: day, end: day }, reader)}</h3>
             <ul class="list">
-              {ofDay.map(({ collection, id, title, language, change, date, ...row }) => (
+              {ofDay.map(({ collection, id, file, title, language, change, date, ...row }) => (
                 <li key={`${change} ${collection} ${id}`}>
-                  <a href={entryHref(collection, id)} lang={language}>
+                  <a href={editHref(file)} lang={language}>
                     {title}
                   </a>{' '}
                   {/* That an event starts is what the list is about. */}

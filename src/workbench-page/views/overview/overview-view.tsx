@@ -13,6 +13,7 @@ import {
   ChangeTag,
   type ChangeTagProps,
   choicesBeside,
+  countDrafts,
   countRows,
   listChanges,
 } from '../publish/change-rows.tsx'
@@ -140,11 +141,14 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
     return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
   })
   const rows = [...listed, ...others]
+  const unseen = countDrafts(changes, choices)
+  const seen = rows.length - unseen
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
-        {since === null ? none : rows.length > 0 ? publish.summary(rows.length) : publish.nothingNew}
+        {since === null ? none : seen > 0 ? publish.summary(seen) : publish.nothingNew}{' '}
+        {unseen > 0 && publish.drafts(unseen)}
       </p>
       {rows.length > 0 && (
         <ShowMore items={rows} first={8} list="rows">

@@ -53,6 +53,11 @@ export function countRows(changes: Changes | undefined, choices: readonly Publis
   return listChanges(changes).length + choicesBeside(changes, choices).length
 }
 
+/** Returns the number of choices that are drafts, which visitors do not see before or after. */
+export function countDrafts(changes: Changes | undefined, choices: readonly PublishChoice[]): number {
+  return choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
+}
+
 type RowsProps = {
   readonly since: readonly CollectionChanges[]
   /** Returns what changes an entry whose own files did not change, if that explains all its changed fields. */

@@ -1,4 +1,5 @@
 import { compareWords } from '../../../base/compare-words.ts'
+import { categoryTitles } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { daysInText } from '../../parts/dates.ts'
@@ -23,6 +24,7 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
     .map(({ path, before, after }) => {
       const print = (text: string | null) => {
         if (text === null || path === 'status') return text && wordOfChoice(text, language)
+        if (/^categor|^subcategor/.test(path)) return categoryTitles(text, language)
         return path.endsWith('_date') ? daysInText(text, language) : text.replace(hashOfFile, '')
       }
       const [old, now] = [print(before), print(after)]

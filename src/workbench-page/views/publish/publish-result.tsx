@@ -43,7 +43,7 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
           <p>
             {describe(outcome, words.published, { folder, remote: git?.remote, isFetch: to === 'fetch' })}
           </p>
-          {address && to !== 'fetch' && (
+          {address && to !== 'fetch' && (outcome.went.count > 0 || outcome.drafts.count === 0) && (
             <a class="button" href={address}>
               {words.address}
             </a>
@@ -84,20 +84,26 @@ type PublishPlace = Pick<ResultProps, 'folder'> & {
 }
 
 function describe(
-  { commit, sentTo, went, came, merged }: PublishOutcome & { readonly kind: 'published' },
+  { commit, sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
   words: PageWords['publish']['published'],
   { folder, remote, isFetch }: PublishPlace,
 ): string {
+  const isSent = sentTo !== ''
   const whatWent = () => {
-    if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), sentTo !== '')
+    if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), isSent)
+    if (gone.count + drafts.count > 0) return ''
     if (sentTo) return words.sent
     if (!commit) return words.built(folder)
     if (!remote) return words.here(folder)
     if (merged.length + came.count > 0) return ''
     return isFetch ? words.nothingCame : words.unchanged
   }
+  const whatIsGone = gone.count > 0 && words.gone(gone.count, firstOf(gone.titles, gone.count))
+  const hidden = drafts.count > 0 && words.drafts(drafts.count, firstOf(drafts.titles, drafts.count), isSent)
   const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
-  return [whatWent(), commit && !remote && words.onlyHere, whatCame].filter(Boolean).join(' ')
+  return [whatWent(), whatIsGone, hidden, commit && !remote && words.onlyHere, whatCame]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Refusals whose detail is in the words of git or of the system. */

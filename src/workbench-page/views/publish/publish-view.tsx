@@ -18,7 +18,7 @@ import { usePage } from '../../shell/page-context.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { Conflicts } from '../edit/conflicts.tsx'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
-import { ChangeRows, choicesBeside, countRows } from './change-rows.tsx'
+import { ChangeRows, choicesBeside, countDrafts, countRows } from './change-rows.tsx'
 import { PublishResult, RunState } from './publish-result.tsx'
 import { EarlierPublishes, GitDetails, Reviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
@@ -38,6 +38,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
   const isWatched = useRef(false)
   if (run?.outcome === null) isWatched.current = true
+  const closeResult = () => {
+    isWatched.current = false
+    setBack('')
+    setRefusal('')
+  }
   // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
   const isOld =
     run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
@@ -54,7 +59,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     const own = entries.find(each => each.entry === entry)?.files ?? []
     return files.filter(({ file }) => own.includes(file) || file.startsWith(`${content}/${entry}.`))
   }
-  const { going, left, forgetTicks, noteOf, tickAll, tickOf } = useChoice(publishing ?? {})
+  const { going, left, forgetTicks, noteOf, tickAll, tickOf } = useChoice(publishing ?? {}, closeResult)
   const nameChoice = useChoiceNames()
   const isPart = left.length > 0
   const others = changes
@@ -77,6 +82,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     )
   }
   const count = countRows(changes, entries)
+  const drafts = countDrafts(changes, entries)
   // Something else to publish has come up since, unless it was left out.
   const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
   // Without a remote, a publish makes the site of the last commit, too.
@@ -104,7 +110,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const why =
     (isStale && publishing && words.notNow(entries.length > 1)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
-    (!isRunning && hasNoneChosen && words.chooseSome) ||
+    (!isRunning && !isPublished && hasNoneChosen && words.chooseSome) ||
     (!isDecided && edit.conflictsFirst)
   // What stops the publish comes before what it changes; warnings come after that.
   const problems = faulty.length > 0 && (count > 0 || entries.length > 0) && (
@@ -135,8 +141,13 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         <h1>{shell.views.publish}</h1>
         {changes && (!isPublished || count > 0) && (
           <p class="quiet figures">
-            {changes.since === null ? words.first : count > 0 ? words.summary(count) : words.nothingNew}{' '}
-            {isOnlyIds && words.onlyIds} {git && git.unsent > 0 && words.unsent(git.unsent)}
+            {changes.since === null
+              ? words.first
+              : count > drafts
+                ? words.summary(count - drafts)
+                : !hasNothingNew && words.nothingNew}{' '}
+            {drafts > 0 && words.drafts(drafts)} {isOnlyIds && words.onlyIds}{' '}
+            {git && git.unsent > 0 && words.unsent(git.unsent)}
           </p>
         )}
         {!publishing && <p class="quiet">{parts.loading}</p>}
@@ -202,7 +213,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           />
         </label>
       )}
-      {git && <EarlierPublishes />}
+      {git && <EarlierPublishes onTaken={closeResult} />}
       {git && <GitDetails {...git} onBack={setBack} isSinceCommit={changes?.comparedWith === 'commit'} />}
       <div class="bottom-bar row middle">
         <Button

@@ -13,19 +13,21 @@ import { firstOf } from '../../words/find-words-en.ts'
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 
 /** The latest publishes, each of which can be taken back as a whole; nothing without git. */
-export function EarlierPublishes() {
+export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) {
   const { publish: words } = usePage()
   const { done, set, toggle } = useDone<TakenBack>('workbench-taken-back')
   const [isOpen, setOpen] = useState(done !== undefined)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.earlier}</summary>
-      {isOpen && <PublishList {...{ done, set, toggle }} />}
+      {isOpen && <PublishList {...{ done, set, toggle, onTaken }} />}
     </details>
   )
 }
 
-function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>>) {
+type ListProps = ReturnType<typeof useDone<TakenBack>> & { readonly onTaken: () => void }
+
+function PublishList({ done, set, toggle, onTaken }: ListProps) {
   const { publish: words, language, edit, bulk, parts } = usePage()
   const [refusal, setRefusal] = useState({ commit: '', why: '' })
   const [asked, setAsked] = useState<Pick<EarlierPublish, 'commit' | 'subject'>>()
@@ -40,6 +42,7 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
       ]
       set({ commit, text: text.filter(Boolean).join(' '), files, undo, isUndone: false })
       setAsked(undefined)
+      onTaken()
     })
   return (
     <>
@@ -56,6 +59,7 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
               <Button
                 text={words.takeBack}
                 label={`${words.takeBack}: ${subject}`}
+                isOff={done?.commit === commit && !done.isUndone}
                 onClick={() => setAsked({ commit, subject })}
               />
             </span>
@@ -73,8 +77,9 @@ function PublishList({ done, set, toggle }: ReturnType<typeof useDone<TakenBack>
         ))}
       </ol>
       {asked && (
-        <Dialog title={asked.subject} onClose={() => setAsked(undefined)}>
+        <Dialog title={words.askTakeBack} onClose={() => setAsked(undefined)}>
           <AskForm act={() => takeBack(asked.commit)} text={words.takeBack}>
+            <strong>{asked.subject}</strong>
             <p>{words.takeBackHelp}</p>
           </AskForm>
         </Dialog>

@@ -21,7 +21,10 @@ export function useChoiceNames() {
 }
 
 /** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again. */
-export function useChoice({ choices = [], git = null, seen = null }: Partial<Publishing>) {
+export function useChoice(
+  { choices = [], git = null, seen = null }: Partial<Publishing>,
+  onChoose: () => void,
+) {
   const { publish: words } = usePage()
   const nameOf = useChoiceNames()
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
@@ -37,7 +40,9 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
   }, [choices, isKnown])
   const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn).flatMap(({ files }) => files)
   const isSent = ({ files }: PublishChoice) => files.some(file => waiting.includes(file))
-  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !isSent(choice)
+  // Once something is left out by hand, nothing that comes later is published unseen.
+  const isByHand = [...ticks.values()].includes(false)
+  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !(isByHand || isSent(choice))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
   // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
   for (const entry of chosen)
@@ -50,7 +55,8 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    return isSent(choice) && <span class="tag tag-warning">{words.isSent}</span>
+    if (isSent(choice)) return <span class="tag tag-warning">{words.isSent}</span>
+    return isByHand && !ticks.has(choice.entry) && words.cameLater
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
@@ -61,7 +67,8 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
         const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
         const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
         const set = boxes.slice(first, last + 1).map(({ value }) => [value, isChecked] as const)
-        setTicks(new Map([...ticks, ...set]))
+        onChoose()
+        setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
       }}
     />
   )
@@ -70,8 +77,10 @@ export function useChoice({ choices = [], git = null, seen = null }: Partial<Pub
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     /** Forgets the ticks of what was just sent. */
     forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
-    tickAll: (isTicked: (entry: string) => boolean) =>
-      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)]))),
+    tickAll: (isTicked: (entry: string) => boolean) => {
+      onChoose()
+      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)])))
+    },
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (entry: string, name: string) => {
       const choice = choices.find(each => each.entry === entry)
