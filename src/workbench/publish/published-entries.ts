@@ -34,7 +34,9 @@ export async function listPublished(
   const sent = groupBy([...groups], own => fateOf(own, context))
   const name = (fate: Fate) => nameFiles((sent.get(fate) ?? []).flat(), context)
   return {
-    ...{ went: await name('went'), gone: await name('gone'), drafts: await name('drafts') },
+    went: await name('went'),
+    gone: await name('gone'),
+    drafts: await name('drafts'),
     came: await nameFiles(await list(base, theirs ?? ''), context),
   }
 }
