@@ -65,7 +65,7 @@ export function outputSite(
 export type OutputText = {
   readonly path: string
   readonly from: () => readonly string[]
-  readonly print: () => string | Promise<Uint8Array>
+  readonly print: () => string | Uint8Array
 }
 
 /** Returns a file of an output. It is not printed if one with the same path and keys is published. */
@@ -79,6 +79,6 @@ export function outputFile(
     get key() {
       return hash('sha256', [name, path, settings, ...from()].join('\n'))
     },
-    read: async () => Buffer.from(await print()),
+    read: async () => Buffer.from(print()),
   }
 }

@@ -15,6 +15,9 @@ export class TextPacks {
   /** Descriptors of the packs that are open for reading, by name. */
   private readonly files = new Map<string, number>()
   private own: OwnPack = emptyPack()
+  /** Texts that were read, since pages and outputs read each again: the latest ones. */
+  private readonly kept = new Map<StoredText, string>()
+  private keptLength = 0
 
   constructor(folder: string) {
     this.folder = folder
@@ -38,7 +41,14 @@ export class TextPacks {
 
   /** Reads a text. @throws DamagedCache */
   loadText(text: LongText): string {
-    return typeof text === 'string' ? text : this.loadBytes(text).toString('utf8')
+    if (typeof text === 'string') return text
+    const known = this.kept.get(text)
+    if (known !== undefined) return known
+    const loaded = this.loadBytes(text).toString('utf8')
+    if (this.keptLength > mostKept) this.forget()
+    this.keptLength += loaded.length
+    this.kept.set(text, loaded)
+    return loaded
   }
 
   /** @throws DamagedCache */
@@ -85,6 +95,7 @@ export class TextPacks {
     for (const file of this.files.values()) closeIgnoringErrors(file)
     this.files.clear()
     this.own = emptyPack()
+    this.forget()
   }
 
   /** Closes all packs and removes this object's own, of which no text is needed any more. */
@@ -92,6 +103,11 @@ export class TextPacks {
     const { file, name } = this.own
     this.close()
     if (file !== undefined) rmSync(this.pathOf(name), { force: true })
+  }
+
+  private forget(): void {
+    this.kept.clear()
+    this.keptLength = 0
   }
 
   private flush(): void {
@@ -152,5 +168,7 @@ function emptyPack(): OwnPack {
 const longestBuildMs = 60 * 60 * 1000
 /** The length in characters from which a text is stored in a pack. */
 const minStored = 80
+/** When the kept texts have more characters, they are forgotten. */
+const mostKept = 24 * 1024 * 1024
 /** When the buffered texts have more bytes, they are written. */
 const maxBuffered = 256 * 1024
