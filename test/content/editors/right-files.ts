@@ -51,7 +51,7 @@ const rightTexts: { readonly [name in SchemaName]?: Readonly<Record<string, stri
     'a station in another language': withLine(event, 'closest_station: { name: Tullhuset, lang: sv }'),
     'a status and a choice in other words': event.replace(
       'start: 2027-05-01',
-      'start: 2027-05-01, status: Utsålt, in_api: true',
+      'start: 2027-05-01, status: Utsålt, in_api: false',
     ),
     'a size that apps may not know': withLine(event, 'size: gigantic'),
   },
