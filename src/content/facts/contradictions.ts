@@ -75,11 +75,14 @@ const dayInWords = new RegExp(
   'giu',
 )
 
+/** The most days of a text that are compared, each with every date. */
+const mostDays = 40
+
 /** A day that a text names: as typed, `08-14`, the year if it has one, the weekday, and the sentence with `|` before the day. */
 type NamedDay = Readonly<Record<'typed' | 'monthDay' | 'year' | 'weekday' | 'sentence', string>>
 
 function daysIn(text: string): NamedDay[] {
-  return [...text.matchAll(dayInWords)].flatMap(({ 0: typed, index, groups = {} }) => {
+  return [...text.matchAll(dayInWords)].slice(0, mostDays).flatMap(({ 0: typed, index, groups = {} }) => {
     const { weekday = '', day, number, second, year = '' } = groups
     const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())
     const monthDay = `${month}-${(day ?? second ?? '').padStart(2, '0')}`
