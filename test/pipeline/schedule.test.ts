@@ -91,6 +91,8 @@ describe('a build', () => {
     expect(stdout).toContain(
       'as of          2027-01-09; the result changes next on 2027-01-10 (from 2027-01-09T23:00:00Z)\n',
     )
+    const checked = await runCommand('check', { cwd: root, args: ['--lang', 'en', '--as-of', '2027-01-09'] })
+    expect(checked.stdout).toContain('Not published: 1 not yet. To see which: npm run list -- --drafts\n')
     expect(JSON.parse((await run('--as-of', '2027-01-10', '--format', 'json')).stdout)).toMatchObject({
       as_of: '2027-01-10',
       next_change: { day: '2027-09-02', instant: '2027-09-01T22:00:00Z' },

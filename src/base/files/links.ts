@@ -32,7 +32,7 @@ export function isThere(path: string): boolean {
   return unlessFails(missing, () => lstatSync(path)) !== undefined
 }
 
-/** Returns the stats of what is at a path, without following a symlink; undefined if nothing can be found there. */
+/** Returns the stats of a path, without following a symlink; undefined if nothing can be found there. */
 export function statIfThere(path: string): Stats | undefined {
   return attempt(() => lstatSync(path, { throwIfNoEntry: false }))
 }

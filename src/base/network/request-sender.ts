@@ -91,7 +91,7 @@ export async function followRedirects(
     const response = await send(from)
     const { status, headers } = response
     const location = [301, 302, 303, 307, 308].includes(status) ? headers.get('location') : null
-    // What is not an address leads nowhere.
+    // A location that is not an address is not followed.
     const to = location === null || hops.length === most ? undefined : attempt(() => new URL(location, from))
     if (to === undefined) return { response, hops }
     to.hash ||= from.hash

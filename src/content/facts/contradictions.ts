@@ -2,10 +2,11 @@ import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
+import { daysIn, type NamedDay } from './days-in-text.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
-import { monthOf, weekdayOf } from './typed-hours.ts'
+import { weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,10 +24,11 @@ export function findContradictions(value: unknown): TreeFinding[] {
     ...findWeekly(title, known),
     ...findUnsaid(`${title} ${words}`, known),
   ]
+  const days = daysIn(words)
   const inText = [
     ...findStatus(words, 'text', known),
-    ...findWeekday(words, known),
-    ...findOtherDay(words, known),
+    ...findWeekday(days, known),
+    ...findOtherDay(days, known),
     ...findEvery(words, known),
     ...findWeekly(words, known),
   ]
@@ -69,32 +71,6 @@ function isWithin(monthDay: string, start: string, end: string): boolean {
   return start.slice(5) <= monthDay && monthDay <= end.slice(5)
 }
 
-const month = String.raw`(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[kc]t|nov|dec)\p{L}{0,6}`
-const dayInWords = new RegExp(
-  String.raw`(?<![\p{L}\d/.-])(?:(?<weekday>\p{L}{3,6}day|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:en)?)[, ]+(?:the |den )?)?(?:(?<day>\d\d?)(?:st|nd|rd|th|:?e)?(?: (?:of )?(?<month>${month})|\/(?<number>\d\d?))|(?<first>${month}) (?<second>\d\d?)(?:st|nd|rd|th)?)(?:,? (?<year>\d{4}))?(?![\p{L}\d])`,
-  'giu',
-)
-
-/** The most days of a text that are compared, each with every date. */
-const mostDays = 40
-
-/** A day that a text names: as typed, `08-14`, the year if it has one, the weekday, and the sentence with `|` before the day. */
-type NamedDay = Readonly<Record<'typed' | 'monthDay' | 'year' | 'weekday' | 'sentence', string>>
-
-function daysIn(text: string): NamedDay[] {
-  return [...text.matchAll(dayInWords)].slice(0, mostDays).flatMap(({ 0: typed, index, groups = {} }) => {
-    const { weekday = '', day, number, second, year = '' } = groups
-    const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())
-    const monthDay = `${month}-${(day ?? second ?? '').padStart(2, '0')}`
-    const before = text
-      .slice(0, index)
-      .split(/[.!?]\s/)
-      .at(-1)
-    const sentence = `${before}|${text.slice(index).split(/[.!?]\s/, 1)}`
-    return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase(), sentence }]
-  })
-}
-
 /** Finds a day of every week, first in a text, beside a date of more than a week. */
 function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
   const [, typed] = /^\P{L}*((?:varje|every|each) \p{L}{2,6}(?:dag|day)s?)(?!\p{L})/iu.exec(text) ?? []
@@ -111,25 +87,24 @@ function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refus
 }
 
 /** Finds a weekday beside a day that is another one: a day of the event, or one without a year, of which the nearest to a date is meant. */
-function* findWeekday(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  for (const { typed, monthDay, year, weekday } of daysIn(text)) {
-    const named = weekdayOf(fold(weekday))
-    if (named === -1) continue
+function* findWeekday(named: readonly NamedDay[], dates: readonly DateFields[]): Iterable<Refusal> {
+  for (const { typed, monthDay, year, weekday } of named) {
+    const ofWeek = weekdayOf(fold(weekday))
+    if (ofWeek === -1) continue
     const days = dates.flatMap(date => {
       if (year === '') return nearestDay(monthDay, date)
       return date.start === `${year}-${monthDay}` ? [date.start] : []
     })
     const [day] = days
-    if (day !== undefined && days.every(each => new Date(each).getUTCDay() !== named))
+    if (day !== undefined && days.every(each => new Date(each).getUTCDay() !== ofWeek))
       yield refusal('unlikely-date:weekday', { typed, day })
   }
 }
 
 /** Finds a day with its weekday in a text in which no day is one of the event, but all are within a week of one, or were a year ago. */
-function* findOtherDay(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  const all = daysIn(text)
-  const [first] = all
-  if (first && all.every(day => isOtherDay(day, dates)))
+function* findOtherDay(days: readonly NamedDay[], dates: readonly DateFields[]): Iterable<Refusal> {
+  const [first] = days
+  if (first && days.every(day => isOtherDay(day, dates)))
     yield refusal('unlikely-date:named', { typed: first.typed })
 }
 

@@ -101,7 +101,7 @@ const settings = [
   ...otherErrors('405'),
 ]
 
-/** The types of what is only read, where no header sets one. */
+/** The types of read-only files, where no header sets one. */
 const fileTypes = {
   media: block(
     'types',

@@ -52,7 +52,7 @@ export type ServerPlan = {
   readonly errorAnswers: ErrorAnswers
   /** The answer to every other error; its status is that of the error. */
   readonly error: FixedAnswer
-  /** What is only read: media, the site record, the folders of outputs with the record of changes, and the addresses of front pages. */
+  /** Read-only files: media, the site record, the folders of outputs with the record of changes, and the addresses of front pages. */
   readonly files: Readonly<Record<'media' | 'record' | 'outputs' | 'front_page', readonly ServedPath[]>>
 }
 

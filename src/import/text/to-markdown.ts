@@ -34,5 +34,5 @@ function findMarkdown(html: string, sameness: Sameness): string | undefined {
   return undefined
 }
 
-// Markdown has no syntax for these tags, and a writer of it leaves out what is empty, except a link and a cell.
+// Markdown has no syntax for these tags, nor for empty elements, except links and cells.
 const beyondMarkdown = /<(?:b|i|u|sub|sup)>|<(?!\/|(?:br|hr|a|t[hd]|table|thead|tbody)\b)[^>]*><\//

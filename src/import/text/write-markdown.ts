@@ -8,7 +8,7 @@ type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'nodeName' | 'childNodes'
 /** How Markdown is written: readable, or with an escape before every character that could be syntax and with full links. */
 type Writing = 'readable' | 'escaped'
 
-/** By tag, what is written for an element with this content. */
+/** Functions by tag that return the Markdown of an element from the Markdown of its content. */
 type Rules = Readonly<Record<string, (content: string, element: Element) => string>>
 
 /** Returns Markdown for HTML in its plain form. Markdown cannot express all HTML: the caller must build the result and compare. */

@@ -221,7 +221,7 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
-/** A menu of what is done less often, behind a small button. It closes by Escape, by a choice, and when the focus goes elsewhere, but not into a dialog. */
+/** A menu of less frequent actions, behind a small button. It closes by Escape, by a choice, and when the focus goes elsewhere, but not into a dialog. */
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useFocusAfter(ref)

@@ -80,7 +80,7 @@ export function itemsOf(site: BuiltSite): readonly SiteItem[] {
   ]
 }
 
-/** What is made in another way in each collection. The first picture is that of the card. */
+/** The properties that differ by collection. The first picture is that of the card. */
 type ItemParts = Pick<SiteItem, 'key' | 'pictures' | 'item'> &
   Pick<CardData, 'place' | 'label' | 'categories' | 'dates'> & {
     readonly source: { readonly id: number; readonly title: string; readonly language: string }
