@@ -2,8 +2,8 @@
 export const outputNames = [
   'calendars',
   'whats-on',
-  'geojson',
   'openapi',
+  'geojson',
   'schema-org',
   'csv',
   'ndjson',
@@ -15,7 +15,7 @@ export const outputNames = [
 export type OutputName = (typeof outputNames)[number]
 
 /** The outputs of a site whose `site.yaml` names none: few files, for what most people ask for. */
-export const defaultOutputs: readonly OutputName[] = ['calendars', 'whats-on', 'geojson', 'openapi']
+export const defaultOutputs: readonly OutputName[] = ['calendars', 'whats-on', 'openapi']
 
 /** What an output is, the `Content-Type` of its files, and their paths below its folder, with names in braces. */
 export type OutputForm = {
@@ -35,12 +35,12 @@ export const outputForms: Readonly<Record<OutputName, OutputForm>> = {
     type: 'application/json',
     files: ['{language}/{month}.json'],
   },
+  openapi: { about: 'This description.', type: 'application/json', files: ['openapi.json'] },
   geojson: {
     about: 'Places and event dates for maps.',
     type: 'application/geo+json',
     files: ['places.{language}.geojson', 'events.{language}.geojson'],
   },
-  openapi: { about: 'This description.', type: 'application/json', files: ['openapi.json'] },
   'schema-org': {
     about: 'The items of a page of the API as schema.org describes them.',
     type: 'application/ld+json',

@@ -46,8 +46,8 @@ export class ChangeTimes {
     this.latest = earlier?.latest ?? Math.max(0, this.now - 1)
   }
 
-  /** Returns the digest of an item that says `text`, and when it last changed. */
-  changeOf(key: string, text: string): Change {
+  /** Returns the digest of an item with this text, and when it last changed. */
+  changeOf(key: string, text: string | Uint8Array): Change {
     const digest = hash('sha256', text, 'base64url').slice(0, 16)
     const [before, last = -1] = Object.hasOwn(this.earlier, key) ? (this.earlier[key] ?? []) : []
     const seconds =

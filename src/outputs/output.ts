@@ -79,6 +79,9 @@ export function outputFile(
     get key() {
       return hash('sha256', [name, path, settings, ...from()].join('\n'))
     },
-    read: async () => Buffer.from(print()),
+    read: async () => {
+      const printed = print()
+      return typeof printed === 'string' ? Buffer.from(printed) : printed
+    },
   }
 }

@@ -18,8 +18,8 @@ import { whatsOn } from './whats-on/whats-on.ts'
 const outputs: Readonly<Record<OutputName, Output>> = {
   calendars,
   'whats-on': whatsOn,
-  geojson,
   openapi,
+  geojson,
   'schema-org': schemaOrg,
   csv,
   ndjson,

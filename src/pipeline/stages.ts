@@ -106,8 +106,8 @@ export async function render(
 }
 
 /**
- * Prints every text of the site, one at a time. They wait on disk until they are published, so that memory stays bounded. A text
- * that is published already is not printed.
+ * Prints every text of the site, one at a time. They wait until they are published: the first 64 MB in memory, the others on disk.
+ * A text that is published already is not printed.
  *
  * @throws CacheFileError; DamagedCache
  */
@@ -121,18 +121,29 @@ export async function project(
   const current = readCurrentSite(findPlace(config.out).root, lastPublished(site).site)
   const listed = listTexts(input, config)
   const texts: OutputFile[] = []
+  const keep = keepPrinted(printed)
   for (const file of listed.texts) {
     const published = current.untouched(file.path)
     const isSame = published !== undefined && hasKeyOf(file, published)
-    texts.push(isSame ? file : keepOnDisk(file, await file.read(), printed))
+    texts.push(isSame ? file : { ...file, ...keep(await file.read()) })
     if (texts.length % batchSize === 0) await setImmediate()
   }
   return collectFiles({ ...listed, texts }, input, config)
 }
 
-function keepOnDisk(file: OutputFile, bytes: Uint8Array, printed: TextPacks): OutputFile {
-  const place = printed.storeBytes(bytes)
-  return { ...file, size: bytes.length, read: async () => printed.loadBytes(place) }
+/** The most bytes of printed texts in memory. */
+const mostInMemory = 64 * 1024 * 1024
+
+/** Returns a function that keeps the bytes of a text. */
+function keepPrinted(printed: TextPacks): (bytes: Uint8Array) => Pick<OutputFile, 'size' | 'read'> {
+  let inMemory = 0
+  return bytes => {
+    const size = bytes.length
+    inMemory += size
+    if (inMemory <= mostInMemory) return { size, read: async () => bytes }
+    const place = printed.storeBytes(bytes)
+    return { size, read: async () => printed.loadBytes(place) }
+  }
 }
 
 /** The text of the ledger, and a warning if ids could not be written to it. */

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -50,7 +50,8 @@ it('a search puts what was typed before other forms, and does not cut short word
 it('a page searches the sample city by files of at most 15 KB, with each event once', async () => {
   const root = await makeSharedFolder()
   await buildSampleCity(root)
-  await appendFile(join(root, 'content/site.yaml'), '\noutputs: [search]\n')
+  const settings = join(root, 'content/site.yaml')
+  await writeFile(settings, (await readFile(settings, 'utf8')).replace(/^outputs: .*/m, 'outputs: [search]'))
   await build({ root, cache: sampleCityCache })
   const folder = join(root, 'dist/search')
   const files = await Promise.all((await readdir(folder)).map(name => readFile(join(folder, name))))

@@ -14,10 +14,10 @@ const mostYears = 50
 /** What a calendar is called, where it is, and the language of its dates. */
 export type CalendarHead = { readonly name: string; readonly path: string; readonly language: string }
 
-/** A date as calendars have it, and a key that identifies this text. */
-type ChangedDate = { readonly text: string; readonly key: string }
+/** A date as calendars have it, in parts (UTF-8), and a key that identifies this text. */
+type ChangedDate = { readonly parts: readonly Buffer[]; readonly key: string }
 
-/** Prints the calendars of a site. The text of a date is made once, though several calendars have it. */
+/** Prints the calendars of a site. The text of a date is made and encoded once, though several calendars have it. */
 export class CalendarPrinter {
   private readonly site: OutputSite
   private readonly zone: CalendarZone
@@ -33,11 +33,9 @@ export class CalendarPrinter {
     const latest = all.slice(-mostDates)
     const changed = () => latest.flatMap(({ id }) => this.readChanged().get(id) ?? [])
     return {
-      from: () => [this.printHead(head), ...changed().map(({ key }) => key)],
+      from: () => [String(this.printHead(head)), ...changed().map(({ key }) => key)],
       print: () =>
-        `${this.printHead(head)}${changed()
-          .map(({ text }) => text)
-          .join('')}END:VCALENDAR\r\n`,
+        Buffer.concat([this.printHead(head), ...changed().flatMap(({ parts }) => parts), calendarEnd]),
     }
   }
 
@@ -50,7 +48,7 @@ export class CalendarPrinter {
   private readChanged(): ReadonlyMap<number, ChangedDate> {
     if (this.changed) return this.changed
     const changed = new Map<number, ChangedDate>()
-    const stampsOf = new Map<number, string>()
+    const stampsOf = new Map<number, Buffer>()
     const { site, zone } = this
     const { baseUrl, eventDates, omittedDates } = site.site
     const context = { site, zone, host: new URL(baseUrl).host }
@@ -61,14 +59,13 @@ export class CalendarPrinter {
         const [digest, seconds] = site.changes.changeOf(`singulareventdates/${id}`, content)
         const stamps = stampsOf.get(seconds) ?? printStamps(seconds)
         stampsOf.set(seconds, stamps)
-        const text = `BEGIN:VEVENT\r\n${stamps}${content}END:VEVENT\r\n`
-        changed.set(id, { text, key: `${id} ${digest} ${seconds}` })
+        changed.set(id, { parts: [stamps, content, dateEnd], key: `${id} ${digest} ${seconds}` })
       }
     this.changed = changed
     return changed
   }
 
-  private printHead({ name, path, language }: CalendarHead): string {
+  private printHead({ name, path, language }: CalendarHead): Buffer {
     const { baseUrl } = this.site.site
     return printLines([
       'BEGIN:VCALENDAR',
@@ -88,11 +85,15 @@ export class CalendarPrinter {
   }
 }
 
-function printStamps(seconds: number): string {
+const calendarEnd = printLines(['END:VCALENDAR'])
+const dateEnd = printLines(['END:VEVENT'])
+
+/** Prints the first lines of a date that last changed then. */
+function printStamps(seconds: number): Buffer {
   const instant = instantOf(seconds)
     .toISOString()
     .replace(/[-:]|\.\d+/g, '')
-  return printLines([`DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${seconds}`])
+  return printLines(['BEGIN:VEVENT', `DTSTAMP:${instant}`, `LAST-MODIFIED:${instant}`, `SEQUENCE:${seconds}`])
 }
 
 /** Returns the time zone of the site, for the years of the dates that have a time. */

@@ -12,26 +12,29 @@ const escapes: Readonly<Record<string, string>> = {
   ',': '\\,',
 }
 
-/** Prints lines, each with its end, and folded if it is long. */
-export function printLines(lines: readonly string[]): string {
-  return lines.map(line => `${foldLine(line)}\r\n`).join('')
-}
-
 /** The most octets of a line without its end (RFC 5545, 3.1). */
 const lineOctets = 75
 
-/** Folds a line: after 75 octets it continues on the next one, after a space. No character is cut, since many readers decode each line by itself. */
-function foldLine(line: string): string {
-  // A character has at most three octets for each unit of its length.
-  if (line.length * 3 <= lineOctets || Buffer.byteLength(line) <= lineOctets) return line
-  const bytes = Buffer.from(line)
-  const parts: string[] = []
+const fold = Buffer.from('\r\n ')
+
+/**
+ * Prints lines, each with its end, as UTF-8. A long one is folded: after 75 octets it continues on the next one, after a space. No
+ * character is cut, since many readers decode each line by itself.
+ */
+export function printLines(lines: readonly string[]): Buffer {
+  const bytes = Buffer.from(`${lines.join('\r\n')}\r\n`)
+  const parts: Buffer[] = []
+  let printed = 0
   for (let start = 0; start < bytes.length; ) {
-    let end = start + lineOctets - (start === 0 ? 0 : 1)
-    // An octet 10xxxxxx continues a character.
-    while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--
-    parts.push(bytes.toString('utf8', start, end))
-    start = end
+    const end = bytes.indexOf('\r', start)
+    for (let most = lineOctets; end - start > most; most = lineOctets - 1) {
+      start += most
+      // An octet 10xxxxxx continues a character.
+      while (((bytes[start] ?? 0) & 0xc0) === 0x80) start--
+      parts.push(bytes.subarray(printed, start), fold)
+      printed = start
+    }
+    start = end + 2
   }
-  return parts.join('\r\n ')
+  return Buffer.concat([...parts, bytes.subarray(printed)])
 }

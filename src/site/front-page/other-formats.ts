@@ -29,12 +29,12 @@ const linksTo: Readonly<Record<OutputName, (site: Site) => readonly string[]>> =
   ],
   'whats-on': site =>
     listFullestMonths(site).map(([language, month]) => `whats-on/${language}/${month}.json`),
+  openapi: () => ['openapi/openapi.json'],
   geojson: ({ languages }) =>
     languages.flatMap(language => [
       `geojson/places.${language}.geojson`,
       `geojson/events.${language}.geojson`,
     ]),
-  openapi: () => ['openapi/openapi.json'],
   'schema-org': () => ['schema-org/singulareventdates/1.jsonld'],
   csv: () => ['events', 'places', 'guides'].map(name => `csv/${name}.csv`),
   ndjson: () => ['singulareventdates', 'objects', 'guides'].map(name => `ndjson/${name}.ndjson`),

@@ -167,11 +167,11 @@ export const en = {
         term: 'What’s on',
         text: html`The events of each month in short, in <code>whats-on/<i>language</i>/<i>YYYY-MM</i>.json</code>: an app answers “this weekend” with one request, or two where a month ends in it. Each of <code>dates</code> has its title, days, time, place and, as <code>page</code>, the page of event dates that has the whole item with its picture. A month without events has no file: take <code>404</code> as “none”.`,
       },
-      geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
       openapi: {
         term: 'OpenAPI',
         text: html`The whole API in OpenAPI 3.1: every field with its JSON Schema, every answer, and examples from this site. Programs make types and clients of it.`,
       },
+      geojson: { term: 'GeoJSON', text: html`Places and events for maps.` },
       'schema-org': {
         term: 'schema.org',
         text: html`JSON-LD for search engines, a file for each page of a collection.`,

@@ -153,11 +153,11 @@ export const sv: FrontPageWords = {
         term: 'Vad händer',
         text: html`Varje månads evenemang i korthet, i <code>whats-on/<i>språk</i>/<i>ÅÅÅÅ-MM</i>.json</code>: en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. Varje evenemang i <code>dates</code> har rubrik, dagar, klockslag, plats och, som <code>page</code>, den sida av evenemangsdatumen där hela posten med bild finns. En månad utan evenemang har ingen fil: svaret <code>404</code> betyder då ”inget”.`,
       },
-      geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
       openapi: {
         term: 'OpenAPI',
         text: html`Hela API:et i OpenAPI 3.1: varje fält med sitt JSON-schema, varje svar, och exempel härifrån. Ur den kan program skapa typer och klienter.`,
       },
+      geojson: { term: 'GeoJSON', text: html`Platser och evenemang för kartor.` },
       'schema-org': {
         term: 'schema.org',
         text: html`JSON-LD för sökmotorer, en fil för varje sida i API:et.`,
