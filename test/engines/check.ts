@@ -9,7 +9,7 @@ import { projectRoot } from '../support/project-root.ts'
 import { tryChangedPage } from './changed-page.ts'
 import { frontPageChecks } from './front-page.ts'
 import { checkServed, localApp, runHostChecks } from './host-checks.ts'
-import { httpChecks, outputChecks } from './http-checks.ts'
+import { httpChecks } from './http-checks.ts'
 import { netlifyEngine } from './netlify.ts'
 import type { EngineReport } from './report.ts'
 import type { Engine, RunningEngine } from './server-process.ts'
@@ -52,7 +52,7 @@ async function checkEngine(engine: Engine, dist: string): Promise<EngineReport> 
   const built = await build({ root: projectRoot, out: dist, target })
   const { url, close } = await startEngine(engine, dist)
   const served = { url, pages: pagesOf(built), isRealServer, ...(target ? {} : { app: localApp }) }
-  const checks = [...httpChecks, ...outputChecks, ...frontPageChecks]
+  const checks = [...httpChecks, ...frontPageChecks]
   const rules = [...(await checkServed(served)), ...(await runHostChecks(served, checks))]
   await close()
   return { title, rules: [...rules, await tryChangedPage(engine, dist)] }

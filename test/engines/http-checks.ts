@@ -22,15 +22,6 @@ export const httpChecks: readonly HostCheck[] = [
   },
 ]
 
-/** Checks of the outputs of the sample city. */
-export const outputChecks: readonly HostCheck[] = [
-  {
-    rule: 'outputs',
-    title: 'Calendars, maps, lists of months and the description are sent with their own types',
-    find: findWrongOutputs,
-  },
-]
-
 async function findLostPath({ url, pages }: Served) {
   const proxy = await startProxy(url, '/city/data')
   const queries = ['?page=1', '?format=api&page=1', '?x=//evil.example/:y']
@@ -75,24 +66,6 @@ const conditions = [
   { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
   { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
 ]
-
-async function findWrongOutputs({ url }: Served) {
-  const expected = [
-    ['/calendars/en.ics', /^text\/calendar\b/, /^BEGIN:VCALENDAR\r\n/],
-    ['/geojson/places.en.geojson', /^application\/geo\+json\b/, /^\{"type":"FeatureCollection"/],
-    ['/whats-on/en/2027-06.json', /^application\/json\b/, /^\{"month":"2027-06"/],
-    ['/openapi/openapi.json', /^application\/json\b/, /^\{"openapi":"3\.1\./],
-    ['/changes.json', /^application\/json\b/, /^\{"format":/],
-  ] as const
-  return Promise.all(
-    expected.map(async ([path, type, start]) => {
-      const { url: address, status, headers, body } = await get(url, path)
-      const seen = `${status} ${headers['content-type']}`
-      const isRight = status === 200 && type.test(String(headers['content-type'])) && start.test(body)
-      return isRight ? undefined : breach(address, `Saw ${seen}, ${JSON.stringify(body.slice(0, 40))}.`)
-    }),
-  )
-}
 
 async function findConditionalOptions({ url, pages }: Served) {
   const urls = Object.keys(pages).map(name => `${url}/api/v1/${name}/`)

@@ -10,6 +10,7 @@ import { type Bases, endpointUrl, resolveBases, type Walk, walkCollection } from
 import { answerRules, endpointRules, statusRules } from './rules/answer-rules.ts'
 import { eventDateRules, eventDatesOf, imageRules, placedImages } from './rules/item-rules.ts'
 import { fetchMedia, mediaRequestsOf, mediaRules } from './rules/media-rules.ts'
+import { checkOutputs, outputRules } from './rules/output-rules.ts'
 import { bodyRules, type CountedPage, pagingRules, wholeRules } from './rules/page-rules.ts'
 import { type ChosenLimits, type Client, createClient, defaultLimits } from './verify-client.ts'
 import { applyRules, type VerifyReport } from './verify-rule.ts'
@@ -52,6 +53,8 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const sources = mediaRequestsOf(images, bases)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
+  const outputs = await checkOutputs(bases, client, limits.maxBytes)
+
   const reports = await Promise.all([
     applyRules(statusRules, pages, asked),
     applyRules(answerRules, answered, asked),
@@ -62,6 +65,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
     applyRules(eventDateRules, pages.flatMap(eventDatesOf), asked),
     applyRules(imageRules, images, asked),
     applyRules(mediaRules, media, asked),
+    applyRules(outputRules, outputs, asked),
   ])
   const notes = walks.flatMap(notesOnPages)
   if (pages.some(({ envelope }) => /\/page\/\d+\.json\?/.test(String(envelope?.next))))

@@ -74,8 +74,9 @@ export function readAs(asked: string, read: string): Fault {
   return { asked: ({ path, query }) => (path.endsWith('/') && query === asked ? { query: read } : {}) }
 }
 
+/** Requests to the API with this method. */
 export function by(method: string): Test {
-  return asked => asked.method === method
+  return asked => asked.method === method && asked.path.startsWith('/api/')
 }
 
 /** Requests whose query ends with this text. */

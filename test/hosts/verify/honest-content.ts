@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import type { EventDate } from '../../../src/contract/event-date.ts'
 import type { Guide } from '../../../src/contract/guide.ts'
@@ -15,7 +16,7 @@ export type Content = {
   files: Record<string, File>
 }
 
-/** Five event dates, three objects and three guides, with one original and its renditions. */
+/** Five event dates, three objects and three guides, with one original and its renditions, a front page and the outputs that it links to. */
 export async function honestContent(): Promise<Content> {
   const files = structuredClone(await drawn)
   const fileSize = files['/media/original_images/quay.jpg']?.bytes.length ?? 0
@@ -39,7 +40,27 @@ async function drawFiles(): Promise<Record<string, File>> {
     '/media/original_images/quay.jpg': { type: 'image/jpeg', bytes: await original.jpeg().toBuffer() },
     '/media/images/quay.png': { type: 'image/png', bytes: await small.clone().png().toBuffer() },
     '/media/images/quay.webp': { type: 'image/webp', bytes: await small.clone().webp().toBuffer() },
+    ...listOutputs(),
   }
+}
+
+function listOutputs(): Record<string, File> {
+  const zip = Buffer.from(zipSync({ 'datapackage.json': Buffer.from('{}') }))
+  const files = {
+    '/calendars/en.ics': {
+      type: 'text/calendar',
+      bytes: Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
+    },
+    '/geojson/places.en.geojson': { type: 'application/geo+json', bytes: Buffer.from('{"features":[]}') },
+    '/csv/places.csv': {
+      type: 'text/csv; charset=utf-8',
+      bytes: Buffer.from('\ufeffid;title\r\n11;Quay\r\n'),
+    },
+    '/ndjson/objects.ndjson': { type: 'application/x-ndjson', bytes: Buffer.from('{"id":11}\n{"id":12}\n') },
+    '/datapackage/data.zip': { type: 'application/zip', bytes: zip },
+  }
+  const links = Object.keys(files).map(path => `<a href="${path.slice(1)}">${path}</a>`)
+  return { ...files, '/': { type: 'text/html', bytes: Buffer.from(links.join(' ')) } }
 }
 
 export function picture(width: number, height: number): Sharp {

@@ -66,11 +66,39 @@ const others: [rule: string, title: string, at: string, fault: Fault][] = [
   ['media-metadata', 'IPTC', '', content(addIptc)],
 ]
 
-describe('an item or picture with one fault breaks one rule', () => {
+const calendar = '/calendars/en.ics'
+
+const outputFaults: [rule: string, title: string, at: string, fault: Fault][] = [
+  ['output-answer', 'a calendar is not found', '', onFile(calendar, status(404))],
+  [
+    'output-answer',
+    'a calendar in plain text',
+    'Content-Type',
+    onFile(calendar, header('Content-Type', 'text/plain')),
+  ],
+  ['output-whole', 'a calendar without its last line', '', cutFile(calendar, -15)],
+  ['output-whole', 'a map without its last byte', '', cutFile('/geojson/places.en.geojson', -1)],
+  ['output-whole', 'a table without its last byte', '', cutFile('/csv/places.csv', -1)],
+  ['output-whole', 'a line that is no JSON', '', cutFile('/ndjson/objects.ndjson', -2)],
+  ['output-whole', 'a ZIP without its last bytes', '', cutFile('/datapackage/data.zip', -4)],
+  [
+    'output-whole',
+    'a ZIP without its first bytes',
+    '',
+    onFile(
+      '/datapackage/data.zip',
+      body(zip => zip.subarray(4)),
+    ),
+  ],
+]
+
+describe('an item, picture or output with one fault breaks one rule', () => {
   it.each([...wrongValues, ...hostileValues])('%s: %s %s %j', (rule, _title, place, value) =>
     expectBreaches(valueAt(place, value), rule, place.replace(/^\w+/, 'results')),
   )
-  it.each(others)('%s: %s', (rule, _title, at, fault) => expectBreaches(fault, rule, at))
+  it.each([...others, ...outputFaults])('%s: %s', (rule, _title, at, fault) =>
+    expectBreaches(fault, rule, at),
+  )
 })
 
 function content(change: (content: Content) => void | Promise<void>): Fault {

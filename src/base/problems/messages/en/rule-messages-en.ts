@@ -68,4 +68,8 @@ export const ruleMessages = {
     Clients plan by it what they load, and take a file of another size for damaged.`,
   'media-metadata': messageText`No picture contains EXIF, XMP or IPTC.
     Metadata may say where and when a photo was taken, and by whom.`,
+  'output-answer': messageText`Every file for other programs that the front page links to answers 200, with its Content-Type.
+    Calendars and maps refuse a file that is missing or of another type.`,
+  'output-whole': messageText`Each of these files is whole.
+    Programs would stop at one that is cut, or take a part of it for everything.`,
 }

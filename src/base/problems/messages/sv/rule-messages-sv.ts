@@ -68,4 +68,8 @@ export const ruleMessages = {
     Klienter planerar efter det vad de hämtar, och tar en fil av annan storlek för skadad.`,
   'media-metadata': messageText`Ingen bild innehåller EXIF, XMP eller IPTC.
     Metadata kan avslöja var och när ett foto togs, och av vem.`,
+  'output-answer': messageText`Varje fil för andra program som startsidan länkar till svarar 200, med sin Content-Type.
+    Kalendrar och kartor vägrar läsa en fil som saknas eller är av annan typ.`,
+  'output-whole': messageText`Var och en av dessa filer är hel.
+    Program stannar vid en avklippt fil, eller tar en del av den för allt.`,
 }
