@@ -19,10 +19,9 @@ import { openSource } from './source/open-source.ts'
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
-  const content = await openImportedContent(config)
   const source = await openSource(config)
   try {
-    return await importFrom(source, content, config)
+    return await importFrom(source, await openImportedContent(config), config)
   } finally {
     await source.close()
   }

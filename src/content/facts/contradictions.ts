@@ -17,8 +17,9 @@ export function findContradictions(value: unknown): TreeFinding[] {
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
   const words = html.replace(/<[^<>]*>/g, ' ').trim()
+  const statusInTitle = [...findStatus(title, 'title', known)]
   const inTitle = [
-    ...findStatus(title, 'title', known),
+    ...statusInTitle,
     ...findChange(title, known),
     ...findYear(title, known),
     ...findWeekly(title, known),
@@ -26,11 +27,12 @@ export function findContradictions(value: unknown): TreeFinding[] {
   ]
   const days = daysIn(words)
   const inText = [
-    ...findStatus(words, 'text', known),
+    ...(statusInTitle.length > 0 ? [] : findStatus(words, 'text', known)),
     ...findWeekday(days, known),
     ...findOtherDay(days, known),
     ...findEvery(words, known),
     ...findWeekly(words, known),
+    ...findStart(words, known),
   ]
   return [
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
@@ -60,7 +62,7 @@ function* findYear(title: string, dates: readonly DateFields[]): Iterable<Refusa
   const [typed] = /(?<![\d/–-])20\d\d(?![\d/–-])/.exec(title) ?? []
   const isFar = ({ start = '', end = start }: DateFields) => {
     const months = (Number(typed) - Number(start.slice(0, 4))) * 12 + 1 - Number(start.slice(5, 7))
-    return `${typed}` > end.slice(0, 4) ? months > 2 && months <= 12 : months < -14 && months >= -24
+    return `${typed}` > end.slice(0, 4) ? months > 2 && months <= 12 : months < -14 && months >= -36
   }
   if (typed !== undefined && dates.length > 0 && dates.every(isFar))
     yield refusal('time-in-title:changed', { typed })
@@ -101,7 +103,7 @@ function* findWeekday(named: readonly NamedDay[], dates: readonly DateFields[]):
   }
 }
 
-/** Finds a day with its weekday in a text in which no day is one of the event, but all are within a week of one, or were a year ago. */
+/** Finds a day with its weekday or its year in a text in which no day is one of the event, but all are within a week of one, or were a year or two ago. */
 function* findOtherDay(days: readonly NamedDay[], dates: readonly DateFields[]): Iterable<Refusal> {
   const [first] = days
   if (first && days.every(day => isOtherDay(day, dates)))
@@ -115,15 +117,20 @@ function isOtherDay({ monthDay, year, weekday, sentence }: NamedDay, dates: read
     const [near] = nearestDay(monthDay, { start, end })
     if (near === undefined || near < addDays(start, -7) || near > addDays(end, 7)) return false
     const day = year === '' ? near : `${year}-${monthDay}`
-    const isThisYearOrLast = near <= `${Number(day.slice(0, 4)) + 1}-${monthDay}` && day <= near
-    return isThisYearOrLast && new Date(day).getUTCDay() === weekdayOf(fold(weekday))
+    const isRecent = near <= `${Number(day.slice(0, 4)) + 2}-${monthDay}` && day <= near
+    if (weekday === '') return year !== '' && isRecent && !past.test(sentence)
+    return isRecent && new Date(day).getUTCDay() === weekdayOf(fold(weekday))
   }
   return !otherMatter.test(sentence) && !dates.some(isOn) && dates.some(isNear)
 }
 
 /** What a day may be in place of one of the event. */
 const otherMatter =
-  /(?<!\p{L})(?:anmäl|bok|bilj|förköp|släpp|öppnar|stänger|senast|register|book|ticket|sale|sign|opens|closes|latest|deadline)|(?<!\p{L})(?:före|innan|till|before|until|by) ?\|/iu
+  /(?<!\p{L})(?:anmäl|bok|bilj|förköp|släpp|öppnar|stänger|senast|register|book|ticket|sale|sign|opens|closes|latest|deadline)|(?<!\p{L})(?:före|innan|till|before|until|by) ?\||(?<!\p{L})(?:dagen|kvällen|day|evening) (?:före|innan|efter|before|after)(?!\p{L})/iu
+
+/** What a day with a year was, in place of one of the event. */
+const past =
+  /(?<!\p{L})(?:var|hölls|ägde|kom|fick|invig|grund|stifta|född|första|sedan|was|were|had|held|born|first|since|founded)/iu
 
 const everyWeek =
   /(?:varje|every|each) (\p{L}{2,6}(?:dag|day))(?!\p{L})|(?<=^\P{L}*)\p{L}{2,6}(?:dagar|days)(?= (?:kl|at|from|från|\d))/iu
@@ -138,6 +145,21 @@ function* findEvery(text: string, dates: readonly DateFields[]): Iterable<Refusa
     date.end === undefined && new Date(date.start ?? '').getUTCDay() !== named
   if (typed !== undefined && named !== -1 && dates.length > 0 && dates.every(isOther))
     yield refusal('unlikely-date:weekday', { typed, day: start })
+}
+
+const clockTime = String.raw`(?:(?:klockan|kl\.?) ?\d\d?(?:[.:]\d\d)?|\d\d?[.:]\d\d|\d\d?(?:[.:]\d\d)? ?[ap]m)(?![\p{L}\d])`
+const startTime = new RegExp(
+  String.raw`(?<!\p{L})(?:börjar|startar|start|starts|begins) (?:vid |at )?(${clockTime})`,
+  'iu',
+)
+
+/** Finds the time at which a text says that an event begins, if every date has another one and the text names none of theirs. */
+function* findStart(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const [, typed] = startTime.exec(text) ?? []
+  if (typed === undefined || likelyTimes(typed).length === 0) return
+  const named = [...text.matchAll(new RegExp(clockTime, 'giu'))].flatMap(([each]) => likelyTimes(each))
+  if (dates.length > 0 && dates.every(({ time }) => time !== undefined && !named.includes(time)))
+    yield refusal('unlikely-time:named', { typed })
 }
 
 /** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */

@@ -92,7 +92,7 @@ function readEmail(typed: string): string | Refused {
   return refused('bad-email', { typed, suggestion: emailPattern.test(suggestion) ? suggestion : '' })
 }
 
-const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/
+const emailPattern = /^[^\s@<>"]+@[^\s@<>".,;]+(?:\.[^\s@<>".,;]+)+$/
 
 function readContractAddress(typed: string): string | Refused {
   return AbsoluteUrl.safeParse(typed).success ? typed : readWebAddress(typed)

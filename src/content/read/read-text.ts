@@ -129,10 +129,13 @@ function placeInText(finding: TreeFinding, { text, tree }: { text: string; tree:
     : { ...finding, at: { path: ['text'], part: 'value', within: found - offset } }
 }
 
-/** Finds the sign that a program saves in place of a letter that it could not read. */
+/** Finds what a program saves in place of a letter that it could not read, or read in another encoding: `p\ufffd`, `pÃ¥`, `L?ngsand`. */
 function findLostLetter(text: string): TreeFinding[] {
-  if (!text.includes('\ufffd')) return []
-  const { 0: typed = '', index } = /\S{0,30}\ufffd\S{0,30}/.exec(text) ?? {}
+  if (!/[\ufffdÃâ]|\?(?<=\p{L}\?)\p{Ll}/u.test(text)) return []
+  const { 0: typed = '', index } =
+    /\S{0,30}(?:\ufffd|Ã[\x80-\xbf…„–©]|â€)\S{0,30}|(?<=^|\s)\p{L}{1,20}\?\p{Ll}{2,20}(?=[\s.,:;!?)”"]|$)/u.exec(
+      text,
+    ) ?? {}
   return index === undefined ? [] : [{ ...refusal('text-slip:lost', { typed }), at: { offset: index } }]
 }
 

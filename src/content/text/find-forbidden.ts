@@ -6,7 +6,7 @@ import { likelyAddress } from '../fields/address-fields.ts'
 import { refuseDead } from '../fields/dead-address.ts'
 import { isAllowedLink } from './allow-list.ts'
 import { findTable } from './text-corrections.ts'
-import { findBlockSlip, findHeadings, findInWords, findRows } from './text-slips.ts'
+import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from './text-slips.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }
@@ -108,7 +108,7 @@ export class ForbiddenPartFinder {
     for (const { line, found } of headings)
       this.refuse(found, this.text.indexOf('#', this.startOf(first + line)))
     const rows = findRows(content, this.widest)
-    if (!rows || headings.length > 0) return
+    if (!rows || headings.length > 0 || hasMailHead(content)) return
     const { start } = rows
     const typed = content
       .split('\n')

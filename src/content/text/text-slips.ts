@@ -18,13 +18,16 @@ const leastWidth = 60
  */
 export function findRows(paragraph: string, widest: number): Rows | undefined {
   if (!paragraph.includes('\n')) return undefined
-  const lines = paragraph.split('\n').map(line => line.trim())
+  const typed = paragraph.split('\n')
+  const lines = typed.map(line => line.trim())
   const haveAmounts = (index: number) => lines.slice(index, index + 2).every(line => hasAmount.test(line))
   const isBreak = (index: number) => {
     const [line = '', next = ''] = lines.slice(index, index + 2)
     const [word = ''] = /^\S*/.exec(next) ?? []
     const room = Math.max(leastWidth, widest) - line.length - 1
-    return next !== '' && !line.endsWith('\\') && line.length <= longestRow && word.length <= room
+    return (
+      next !== '' && !/\\$| {2}$/.test(typed[index] ?? '') && line.length <= longestRow && word.length <= room
+    )
   }
   // Beside a row, a line without a capital or a number is one, too.
   const isRow = (index: number, isBeside: boolean) => {
@@ -98,7 +101,7 @@ export function findBlockSlip(tokens: readonly Token[], index: number): Refusal 
   return refusal('text-slip:list', { typed: `+ ${word}`, suggestion: `\\+ ${word}` })
 }
 
-/** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and ends of mails, in words of a text. */
+/** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and parts of mails and chats, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
     const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
@@ -110,7 +113,7 @@ export function* findInWords(words: string): Generator<Slip> {
     if (beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
       yield {
         at: index,
-        found: refusal(/^[XTF]/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
+        found: refusal(/^(?:XXX|TODO|FIXME)/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
       }
   for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
     const isGlued = /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
@@ -124,8 +127,25 @@ export function* findInWords(words: string): Generator<Slip> {
 }
 
 // `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
-const asides =
-  /(?:XXX+|Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards|Skickat från min|Sent from my)(?!\p{L})|(?:TODO|FIXME)(?=:)/gu
+const asides = new RegExp(
+  [
+    String.raw`XXX+(?!\p{L})|(?:TODO|FIXME)(?=:)`,
+    String.raw`(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards)(?=[,.!]| ?$| \p{Lu})`,
+    String.raw`(?:Skickat från min|Sent from my)(?!\p{L})`,
+    // The head of a mail, and what chat programs say before and after a text.
+    '^(?:Skickat|Sent): ',
+    String.raw`(?:(?:Sure|Certainly|Of course)! )?Here(?:['’]s| is) (?:an?|the|your) (?:\p{L}+ ){0,2}(?:version|draft)(?: of (?:your|the text)|:)`,
+    "Would you like me to|Let me know if you(?:['’]d| would) like me",
+    String.raw`(?:Självklart! )?Här (?:är|kommer) (?:en|ett) (?:\p{L}+ ){0,2}(?:version|utkast)(?: (?:av|till) (?:din|texten)|:)`,
+    'Vill du att jag|Säg till om du vill att jag',
+  ].join('|'),
+  'gu',
+)
+/** Whether a paragraph has a line of the head of a mail. */
+export function hasMailHead(paragraph: string): boolean {
+  return /^(?:Skickat|Sent): /m.test(paragraph)
+}
+
 // After a word, asterisks are the mark of a footnote; before a space, too, if nothing closes them.
 const spacedBold = /(?<![\p{L}\p{N}*])\*\*([^*]{1,80})\*\*/gu
 const openBold = /^[^*]*(?<![\p{L}\p{N}*])(\*\*(?=[\p{L}\p{N}])[^*]{1,80})[^*]*$/u

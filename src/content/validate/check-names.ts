@@ -177,7 +177,8 @@ function refuseUnknownName(
   if (part !== undefined) return refusal('unknown-object:part', { typed, place: part })
   const sub = kind === 'category' && found === '' ? findName('subcategory', typed, names) : undefined
   const parent = taxonomy.find(({ subcategories }) => subcategories.some(({ slug }) => slug === sub))
-  if (sub !== undefined && parent) return refusal('unknown-category:sub', { typed: sub, parent: parent.slug })
+  if (sub !== undefined && parent)
+    return refusal('unknown-category:sub', { typed, slug: sub, parent: parent.slug })
   const twin = kind === 'object' && language !== undefined ? names.twinOf?.(found, language) : undefined
   const name = twin ?? found
   const suggestions = search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {}

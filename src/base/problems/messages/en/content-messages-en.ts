@@ -24,7 +24,7 @@ export const contentMessages = {
   'unknown-category:commas': messageText`These names are written as one.
     Write ${'suggestion'} in [ ]. In a list with hyphens, write each on a line of its own.`,
   'unknown-category:sub': messageText`"${'typed'}" is a subcategory of "${'parent'}".
-    Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'typed'}\` on a line of its own.`,
+    Write ${'parent'} here. If the event has no subcategory, add \`subcategory: ${'slug'}\` on a line of its own.`,
   'unknown-subcategory': unknown('subcategory', 'taxonomy.yaml'),
   'unknown-label': unknown('type of place', 'labels.yaml', 'or add it there, below `places:`, as'),
   'unknown-guide-category': unknown(

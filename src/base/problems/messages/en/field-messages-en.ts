@@ -30,7 +30,7 @@ const several = (what: string) => messageText`"${'typed'}" is more than one ${()
 const meanings: FieldTexts = {
   limited: 'in part, or with help',
   postponed: 'the new day is not known',
-  moved: 'to another place',
+  moved: 'to another place; a new day is a new `start`',
 }
 
 const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
@@ -215,7 +215,9 @@ export const fieldMessages = {
   'bad-time:skipped': messageText`On ${'day'}, the clocks in ${'zone'} are moved, so there is no ${'time'}, or it comes twice.
     Write a time that comes once, and say more in the text.`,
   'unlikely-time': messageText`"${'typed'}" ends on the next day, ${'hours'} hours later.
-    Check both times: 3 in the afternoon is 15:00.`,
+    Check both times: the hours of the afternoon and evening are 12 to 23.`,
+  'unlikely-time:named': messageText`The text says "${'typed'}", and no date begins then.
+    Correct the text, or \`time\`. If something else begins then, leave it.`,
   'unlikely-time:night': messageText`This is two days, from ${'time'} on the first to ${'end'} on the second.
     If it is one night, remove \`end\`: an \`end_time\` before \`time\` is on the next day.`,
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
@@ -263,9 +265,9 @@ export const fieldMessages = {
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" is a status, and no date has it.
-    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Say it in the title, too: apps show no status. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
-  'time-in-title:unsaid': messageText`A date is ${'status'}, and neither the title nor the text says so: apps show no status.
-    Write it in the title, such as ${({ status }: { status: string }) => status.replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
+    Write it at the dates, \`status: ${'status'}, in_api: keep\`. Apps show no status, so the title has to say it. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
+  'time-in-title:unsaid': messageText`A date is ${({ status }: { status: string }) => status.replace('-', ' ')}, and neither the title nor the text says so: apps show no status.
+    Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.
@@ -325,7 +327,7 @@ export const fieldMessages = {
     Write about something real in its place, or remove the file.`,
   'placeholder-left:location': messageText`This position is the middle of the city, where every new entry begins.
     Click on the map in the workbench, or write the right latitude and longitude. An event can have a place instead.`,
-  'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} is the default of new entries, and the comment about it is still there.
+  'placeholder-left:chosen': messageText`This ${({ what }: { what: 'picture' | 'category' }) => what} came with the new entry, and the comment about it is still there.
     Choose the right one. If it is right, remove the comment.`,
   'placeholder-left:venue': messageText`The event says neither where it is nor its address.
     Write \`venue_name\` and \`address\`, or \`place\` in place of them. If it has neither, remove the comment.`,

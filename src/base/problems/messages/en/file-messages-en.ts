@@ -32,7 +32,7 @@ export const fileMessages = {
     Save it as plain text in UTF-8 with the name ${'suggestion'}, or move it out of the content.`,
   'file-name:picture': messageText`Pictures that end in ${'ending'} are not read.
     Open it in a picture editor, and save it as JPEG with the name ${'suggestion'}. Or move it out of the content.`,
-  'file-name:taken': messageText`This looks like a copy: its right name would be that of ${'owner'}.
+  'file-name:taken': messageText`This looks like a copy of ${'owner'}.
     Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}, and run npm run check -- --fix for new ids. If it is the newer one, copy its text into the other.`,
   'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.
     ${move}`,

@@ -98,8 +98,8 @@ export const textMessages = {
     For bold words, write \`${suggestionOr('**words**')}\`, without spaces inside the asterisks. To show asterisks, write \\* for each.`,
   'text-slip:note': messageText`"${'typed'}" looks like a note to yourself, and visitors will read it.
     Remove it, or write \`draft: true\` until it is done.`,
-  'text-slip:mail': messageText`"${'typed'}" looks like the end of a mail, and visitors will read it.
-    Remove it, and the lines below that belong to the mail.`,
+  'text-slip:mail': messageText`"${'typed'}" looks like a part of a mail or a chat, and visitors will read it.
+    Remove it, and the lines beside it that belong to it.`,
   'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
     To keep them apart, end each but the last with \\, or begin each with a hyphen and a space.`,
   'text-slip:address': messageText`"${'typed'}" is no link, so visitors cannot follow it.

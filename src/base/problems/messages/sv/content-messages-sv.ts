@@ -25,7 +25,7 @@ export const contentMessages: typeof english = {
   'unknown-category:commas': messageText`De här namnen står som ett enda.
     Skriv ${'suggestion'} inom [ ]. I en lista med bindestreck skriver du var och en på en egen rad.`,
   'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
-    Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'typed'}\` på en egen rad.`,
+    Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'slug'}\` på en egen rad.`,
   'unknown-subcategory': unknown('Underkategorin', 'taxonomy.yaml'),
   'unknown-label': unknown('Platstypen', 'labels.yaml', 'eller lägg till den där, under `places:`, som'),
   'unknown-guide-category': unknown(

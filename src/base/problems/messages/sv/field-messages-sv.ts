@@ -30,10 +30,15 @@ const several = (what: string) => messageText`"${'typed'}" innehåller mer än $
 const meanings: FieldTexts = {
   limited: 'delvis, eller med hjälp',
   postponed: 'den nya dagen är inte bestämd',
-  moved: 'till en annan plats',
+  moved: 'till en annan plats; en ny dag skriver du i `start`',
 }
 
-const states: FieldTexts = { cancelled: 'Inställt', postponed: 'Framflyttat', moved: 'Flyttat' }
+const states: FieldTexts = {
+  cancelled: 'Inställt',
+  postponed: 'Framflyttat',
+  moved: 'Flyttat',
+  'sold-out': 'Slutsålt',
+}
 
 const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
   `något av: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
@@ -217,7 +222,9 @@ export const fieldMessages: typeof english = {
   'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller kommer två gånger.
     Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
-    Kontrollera båda klockslagen: tre på eftermiddagen är 15:00.`,
+    Kontrollera båda klockslagen: eftermiddag och kväll är timmarna 12–23.`,
+  'unlikely-time:named': messageText`I texten står "${'typed'}", men inget av datumen börjar då.
+    Rätta texten, eller \`time\`. Är det något annat som börjar då låter du det vara.`,
   'unlikely-time:night': messageText`Det här är två dagar, från kl. ${'time'} den första till kl. ${'end'} den andra.
     Är det en enda kväll, ta bort \`end\`: är \`end_time\` före \`time\` slutar den dagen därpå.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, sammanlagt ${'days'} dagar.
@@ -265,7 +272,7 @@ export const fieldMessages: typeof english = {
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" är en status, men inget datum har den.
-    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`, och även i titeln, för apparna visar ingen status. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
+    Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Apparna visar ingen status, så titeln måste säga det. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
     Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
@@ -326,7 +333,7 @@ export const fieldMessages: typeof english = {
     Skriv om något riktigt i stället, eller ta bort filen.`,
   'placeholder-left:location': messageText`Positionen är ortens mitt, där alla nya poster börjar.
     Klicka på kartan i verkstaden, eller skriv rätt latitud och longitud. Ett evenemang kan ha en plats i stället.`,
-  'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} är förvald i nya poster, och kommentaren om den står kvar.
+  'placeholder-left:chosen': messageText`${({ what }: { what: 'picture' | 'category' }) => (what === 'picture' ? 'Den här bilden' : 'Den här kategorin')} kom med från början, och kommentaren om den står kvar.
     Välj den rätta. Är den redan rätt, ta bort kommentaren.`,
   'placeholder-left:venue': messageText`Evenemanget har varken lokal eller adress.
     Skriv \`venue_name\` och \`address\`, eller \`place\` i stället för dem. Ska det vara så, ta bort kommentaren.`,

@@ -32,7 +32,7 @@ export const fileMessages: typeof english = {
     Spara den som ren text i UTF-8 med namnet ${'suggestion'}, eller flytta bort den från innehållet.`,
   'file-name:picture': messageText`Bilder som slutar på ${'ending'} läses inte.
     Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
-  'file-name:taken': messageText`Filen ser ut som en kopia: med ett giltigt namn skulle den heta som ${'owner'}.
+  'file-name:taken': messageText`Filen ser ut som en kopia av ${'owner'}.
     Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den nya id. Om den är nyare, kopiera dess text till den andra.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.
     ${move}`,

@@ -98,8 +98,8 @@ export const textMessages: typeof english = {
     Fet stil skriver du \`${suggestionOr('**ord**')}\`, utan mellanslag innanför asteriskerna. Ska asterisker synas skriver du \\* för var och en.`,
   'text-slip:note': messageText`"${'typed'}" ser ut som en anteckning till dig själv, och besökarna kommer att läsa den.
     Ta bort den, eller skriv \`draft: true\` tills allt är klart.`,
-  'text-slip:mail': messageText`"${'typed'}" ser ut som slutet på ett mejl, och besökarna kommer att läsa det.
-    Ta bort det, och raderna under som hör till mejlet.`,
+  'text-slip:mail': messageText`"${'typed'}" ser ut att höra till ett mejl eller en chatt, och besökarna kommer att läsa det.
+    Ta bort det, och raderna intill som hör dit.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
     För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
   'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
