@@ -1,5 +1,5 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { usePage } from '../shell/page-context.ts'
 import { perform } from '../shell/requests.ts'
 import { useFocusAfter } from './use-keys.ts'
@@ -221,10 +221,17 @@ export function BringBack({ file, name = file, count = 1, onBack }: BringBackPro
   return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
 }
 
-/** A menu of less frequent actions, behind a small button. It closes by Escape, by a choice, and when the focus goes elsewhere, but not into a dialog. */
+/** A menu of less frequent actions, behind a small button. It closes by Escape, by a choice, by a click beside it, and when the focus goes elsewhere, but not into a dialog. */
 export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   useFocusAfter(ref)
+  useEffect(() => {
+    const closeFromOutside = ({ target }: Event) => {
+      if (ref.current && target instanceof Node && !ref.current.contains(target)) ref.current.open = false
+    }
+    document.addEventListener('pointerdown', closeFromOutside)
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
+  }, [])
   const close = () => {
     if (!ref.current?.open) return
     ref.current.open = false

@@ -20,14 +20,15 @@ export function otherPlaces(
   )
 }
 
-/** Returns each entry once, in the language if the entry has it. */
+/** Returns each entry once, in the language if the entry has it, by title. */
 export function onePerEntry(places: readonly MapPlace[], language: string): readonly MapPlace[] {
   const byEntry = new Map<string, MapPlace>()
   for (const place of places) {
     const isRead = place.language.split('-')[0] === language.split('-')[0]
     if (isRead || !byEntry.has(place.entry)) byEntry.set(place.entry, place)
   }
-  return [...byEntry.values()]
+  const { compare } = new Intl.Collator(language)
+  return [...byEntry.values()].sort((a, b) => compare(a.title, b.title))
 }
 
 /** The filters of the map at first. */
