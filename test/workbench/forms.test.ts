@@ -297,6 +297,18 @@ describe('saving fields', () => {
     )
   })
 
+  it('keeps types and categories that a published entry has', async () => {
+    const bench = await startWorkbench()
+    const labels = 'content/labels.yaml'
+    const places = { museum: { en: 'Museum', sv: 'Museum' }, bar: { en: 'Bar', sv: 'Bar' } }
+    expect(await save(bench, { places }, labels)).toMatchObject({ kind: 'saved' })
+    expect(await save(bench, { places: { bar: places.bar } }, labels)).toEqual({
+      kind: 'refused',
+      message: '"museum" is still the type of "The museum". Give it another one first.',
+    })
+    expect(await save(bench, { places: { museum: places.museum } }, labels)).toMatchObject({ kind: 'saved' })
+  })
+
   it('refuses in the language of the page, and writes nothing', async () => {
     const bench = await startWorkbench()
     const { version: seen } = await sourceOf(bench, fair)

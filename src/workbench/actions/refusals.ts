@@ -45,6 +45,8 @@ export const refusalWords = {
     other: (file: string, why: string) => `${file} was not written: ${why}`,
     unread: (file: string) => `${file} cannot be read, so what it names is not known. Correct it first.`,
     neverCommitted: (file: string) => `There is no earlier version of ${file} to bring back.`,
+    labelInUse: (label: string, title: string) =>
+      `"${label}" is still the type of "${title}". Give it another one first.`,
     cannotUndo: 'This cannot be undone any more.',
     changedSince: 'This cannot be undone any more. Somebody has changed a file of it since.',
     notReady: 'The content cannot be read yet. Correct the problems of site.yaml first.',
@@ -68,6 +70,8 @@ export const refusalWords = {
     other: (file: string, why: string) => `${file} skrevs inte: ${why}`,
     unread: (file: string) => `${file} kan inte läsas, så vad den nämner är okänt. Rätta den först.`,
     neverCommitted: (file: string) => `Det finns ingen tidigare version av ${file} att ta tillbaka.`,
+    labelInUse: (label: string, title: string) =>
+      `"${title}" har fortfarande typen "${label}". Ge den en annan först.`,
     cannotUndo: 'Det här kan inte ångras längre.',
     changedSince: 'Det här kan inte ångras längre. Någon har ändrat en av filerna sedan dess.',
     notReady: 'Innehållet kan inte läsas än. Rätta problemen i site.yaml först.',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
+import { UserError } from '../../base/problems/user-error.ts'
 import type { Content } from '../../content/content.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/keep-ids.ts'
@@ -61,6 +62,7 @@ export const saveFields: Action<'save-fields'> = async ({ file, seen, changes },
   const { config, state } = context
   const found = openFormFile(file, context)
   if (versionOf(found.bytes) !== seen) return { kind: 'changed', source: showSource(found, state) }
+  requireUsedLabels(changes, context)
   const { text: after, ids, problems } = editText(found, changes, context)
   const saved = { path: found.path, before: found.bytes, after: Buffer.from(after) }
   try {
@@ -72,6 +74,23 @@ export const saveFields: Action<'save-fields'> = async ({ file, seen, changes },
   }
   context.journal.keep([saved])
   return { kind: 'saved', source: showSource({ ...found, bytes: saved.after }, state, problems) }
+}
+
+/** @throws UserError if the changes of `labels.yaml` remove a type of place or a category of guides that a published entry has */
+function requireUsedLabels(changes: NewValues, { state: { lastGood }, words }: ActionContext): void {
+  if (!lastGood) return
+  const { objects, guides } = lastGood.content
+  const labelled = [
+    ...objects.map(({ value: { label, title } }) => ({ group: changes.places, label, title })),
+    ...guides.map(({ value: { category, title } }) => ({
+      group: changes.guide_categories,
+      label: category,
+      title,
+    })),
+  ]
+  for (const { group, label, title } of labelled)
+    if (label !== undefined && typeof group === 'object' && group !== null && !(label in group))
+      throw new UserError(words.labelInUse(label, title))
 }
 
 /** Makes the changes in the text of a file, and adds missing ids. If they undo the last change, returns the exact text before it. @throws CannotEdit; BadLedger */
