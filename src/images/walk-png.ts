@@ -100,7 +100,8 @@ export function printPngProfile(profile: Uint8Array): Buffer {
 
 /** Whether there is a palette only if pixels are indexed, and no more transparency entries than colours. */
 function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
-  const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
+  const palette = lengths.get('PLTE') ?? 0
+  const transparent = lengths.get('tRNS') ?? 0
   // A colour of a palette takes three bytes. Without a palette, one colour is transparent, in up to six.
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6
 }
@@ -109,7 +110,7 @@ function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): b
  * Returns a PNG, whole or not, without its texts if it has more than a few: decoders unpack each, so that a thousand short ones
  * would take gigabytes. Other bytes are returned as they are.
  */
-export function withoutTexts(bytes: Uint8Array): Uint8Array {
+export function withFewTexts(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (png.toString('latin1', 0, 8) !== signature) return bytes
   let texts = 0

@@ -3,7 +3,7 @@ import { kindOfFolder } from '../../content/fields/name-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { TextKind } from '../../content/loaded.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
-import type { Fields } from '../../content/print/print-fields.ts'
+import { type Fields, isFields, type PrintedValue } from '../../content/print/print-fields.ts'
 import { labelGroups, listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
@@ -101,9 +101,11 @@ export function keepUsedLabels(
   theirs: TextVersion,
   used: ReadonlySet<string>,
 ): TextVersion {
-  const [previous, current] = [valuesOf(readTree(base)), valuesOf(readTree(theirs))] as [Fields, Fields]
+  const previous = fieldsIn(valuesOf(readTree(base)))
+  const current = fieldsIn(valuesOf(readTree(theirs)))
   const groups = labelGroups.map(({ group }) => {
-    const [now, before] = [current[group] ?? {}, previous[group] ?? {}] as [Fields, Fields]
+    const before = fieldsIn(previous[group])
+    const now = fieldsIn(current[group])
     const kept = Object.entries(before).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in now))
     return { group, kept, labels: { ...now, ...Object.fromEntries(kept) } }
   })
@@ -111,4 +113,8 @@ export function keepUsedLabels(
   const [comment = ''] = /^(?:#.*\n)*/.exec(theirs.text) ?? []
   const fields = { ...current, ...Object.fromEntries(groups.map(({ group, labels }) => [group, labels])) }
   return { ...theirs, text: comment + printYaml(fields) }
+}
+
+function fieldsIn(value: PrintedValue | undefined): Fields {
+  return value !== undefined && isFields(value) ? value : {}
 }

@@ -41,7 +41,9 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   const [sidecar, ...moreSidecars] = alone.filter(({ extension }) => !extension)
   if (picture && sidecar && morePictures.length + moreSidecars.length === 0) {
     const renamed = refusal('missing-sidecar:renamed', {
-      ...{ slug: picture.slug, was: sidecar.slug, extension: picture.extension ?? '' },
+      slug: picture.slug,
+      was: sidecar.slug,
+      extension: picture.extension ?? '',
     })
     yield problemOf(`${name}/${picture.path}`, renamed)
     return
