@@ -46,6 +46,13 @@ export function appendToSlug(slug: string, ending: string): string {
   return cutSlug(slug, longestSlug - ending.length) + ending
 }
 
+/** Returns a slug if it is free, else with the first number from 2 with which it is free. */
+export function withFreeNumber(slug: string, isFree: (slug: string) => boolean): string {
+  let free = slug
+  for (let number = 2; !isFree(free); number++) free = appendToSlug(slug, `-${number}`)
+  return free
+}
+
 const longestSlug = 100
 
 // Letters that Unicode does not decompose.

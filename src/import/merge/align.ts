@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { appendToSlug } from '../../base/slug.ts'
+import { withFreeNumber } from '../../base/slug.ts'
 import { type VersionedEntry, versionName } from './version.ts'
 
 /** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
@@ -33,8 +33,8 @@ export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeT
     const { folder, currentSlug } = match
     const wanted = wantedSlug(match)
     const isFree = (slug: string) => !taken.has(versionName({ folder, slug }))
-    let slug = isFree(wanted) ? wanted : currentSlug
-    for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
+    const keepsCurrent = !isFree(wanted) && isFree(currentSlug)
+    const slug = keepsCurrent ? currentSlug : withFreeNumber(wanted, isFree)
     taken.add(versionName({ folder, slug }))
     return { ...match, slug }
   }
