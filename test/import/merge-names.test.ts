@@ -125,6 +125,18 @@ describe('a merge of renamed files', () => {
     expect(merge({ base, mine: { ...base, [path]: before }, theirs }).content[path]).toBe(after)
   })
 
+  it('leaves a text with a mistake as it is, for the check to report', () => {
+    const { 'objects/museum.yaml': _museum, ...others } = base
+    const theirs = {
+      ...others,
+      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
+      'objects/gallery.yaml': museum,
+    }
+    const ours = 'title: Ours\nplace: museum\ndates: [\n'
+    const merged = merge({ base, mine: { ...base, 'events/ours.yaml': ours }, theirs })
+    expect(merged.content).toEqual({ ...theirs, 'events/ours.yaml': ours })
+  })
+
   it('matches an event to the name that shares most of its dates', () => {
     const [first, second, third] = [11, 12, 13].map(id => `  - { id: ${id}, start: 2027-05-${id} }\n`)
     const event = (title: string, ...dates: (string | undefined)[]) => {
