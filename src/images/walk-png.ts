@@ -110,7 +110,7 @@ function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): b
  * Returns a PNG, whole or not, without its texts if it has more than a few: decoders unpack each, so that a thousand short ones
  * would take gigabytes. Other bytes are returned as they are.
  */
-export function withFewTexts(bytes: Uint8Array): Uint8Array {
+export function withoutTexts(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (png.toString('latin1', 0, 8) !== signature) return bytes
   let texts = 0

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { groupBy } from '../../../base/group-by.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { sniffType } from '../../../images/formats.ts'
-import { withFewTexts } from '../../../images/walk-png.ts'
+import { withoutTexts } from '../../../images/walk-png.ts'
 import { type Bases, requestUrl } from '../collection-walk.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-rule.ts'
@@ -81,7 +81,7 @@ export async function readPicture(bytes: Buffer): Promise<InspectedFile> {
 }
 
 async function decode(bytes: Buffer): Promise<{ width: number; height: number; metadata: string[] }> {
-  const image = sharp(withFewTexts(bytes))
+  const image = sharp(withoutTexts(bytes))
   const { autoOrient, exif, xmp, iptc } = await image.metadata()
   // The header does not show whether a file is truncated: shrinking it to one pixel reads all of it.
   if (autoOrient.width * autoOrient.height <= maxDecodedPixels) await image.resize(1).raw().toBuffer()
