@@ -1,3 +1,5 @@
+import { capitalize } from './capitalize.ts'
+
 /** Whether a text is a valid file name or key: small letters a to z, digits, single hyphens, at most 100 characters. */
 export function isSlug(text: string): boolean {
   return text.length <= longestSlug && slugPattern.test(text)
@@ -28,7 +30,7 @@ export function slugify(text: string): string {
 /** Returns a title made of a file name without its extension: `old-town_roofs` → `Old town roofs` */
 export function titleFrom(stem: string): string {
   const words = stem.replace(/[-_\s]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }
 
 /** Shortens a slug to `most` characters: to whole words, if these have at least half as many. */
@@ -42,6 +44,13 @@ function cutSlug(slug: string, most: number): string {
 /** Appends an ending such as `-2` to a slug, which is shortened if both are longer than a slug may be. */
 export function appendToSlug(slug: string, ending: string): string {
   return cutSlug(slug, longestSlug - ending.length) + ending
+}
+
+/** Returns a slug if it is free, else with the first number from 2 with which it is free. */
+export function withFreeNumber(slug: string, isFree: (slug: string) => boolean): string {
+  let free = slug
+  for (let number = 2; !isFree(free); number++) free = appendToSlug(slug, `-${number}`)
+  return free
 }
 
 const longestSlug = 100

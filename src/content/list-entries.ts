@@ -1,6 +1,8 @@
+import { lastDay } from '../base/day.ts'
 import { compareCodePoints } from '../base/order.ts'
 import { isWarning, type Problem } from '../base/problems/problem.ts'
 import type { Lenient } from './content.ts'
+import { hiddenStateOn, lastPublishedDay } from './facts/hidden-state.ts'
 import type { ValuesByKind } from './schemas/index.ts'
 import { translationsOf } from './translations.ts'
 import type { PartialContent } from './validate/partial-content.ts'
@@ -9,7 +11,7 @@ import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 /** An event that has ended, and its last day. */
 type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }
 
-/** An entry that is not published: a draft, `later` (`day` is its `published`), or `over` (`day` is its `until`, which is past). */
+/** An entry that is not published: a draft, `later` (`day` is its `published`), or `over` (`day` is the last day on which it was published). */
 type HiddenEntry = {
   readonly file: string
   readonly title: string
@@ -37,20 +39,37 @@ export function listEnded({ events }: PartialContent, today: string): EndedEvent
 }
 
 /** Returns the last day of an event; undefined if one of its dates could not be read. */
-function lastDayOf({ dates = [] }: Lenient<ValuesByKind['events']>): string | undefined {
-  const ends = dates.map(date => (date && 'end' in date ? date.end : date?.start))
+function lastDayOf({ dates = [] }: LenientEvent): string | undefined {
+  const ends = dates.map(endOf)
   return ends.includes(undefined) ? undefined : ends.sort().at(-1)
 }
 
+type LenientEvent = Lenient<ValuesByKind['events']>
+
+function endOf(date: NonNullable<LenientEvent['dates']>[number]): string | undefined {
+  return date && 'end' in date ? date.end : date?.start
+}
+
 /** Drafts, and entries that are not published on a day. */
-export function listHidden({ events, objects, guides }: PartialContent, today: string): HiddenEntry[] {
+export function listHidden({ site, events, objects, guides }: PartialContent, today: string): HiddenEntry[] {
+  const keepDays = site?.value.ended_events?.leave_after_days
   return [...events, ...objects, ...guides].flatMap(({ source: { file }, value }): HiddenEntry[] => {
-    const { title = '', draft, published, until } = value
-    if (draft) return [{ file, title, state: 'draft', day: published ?? null }]
-    if (until !== undefined && until < today) return [{ file, title, state: 'over', day: until }]
-    const isLater = published !== undefined && today < published
-    return isLater ? [{ file, title, state: 'later', day: published }] : []
+    const { title = '', published = null, until = lastDay } = value
+    const lastOfDates = 'dates' in value ? lastPublishedDayOf(value, keepDays) : lastDay
+    const state = hiddenStateOn(today, value, lastOfDates)
+    if (state === undefined) return []
+    const day = state === 'over' ? [until, lastOfDates].sort()[0] : published
+    return [{ file, title, state, day: day ?? null }]
   })
+}
+
+/** Returns the last day on which an event is published for its dates. A date that could not be read may be on any day. */
+function lastPublishedDayOf({ dates = [] }: LenientEvent, keepDays: number | undefined): string {
+  const days = dates.map(date => {
+    const end = endOf(date)
+    return end === undefined ? lastDay : lastPublishedDay({ end, in_api: date?.in_api }, keepDays)
+  })
+  return days.sort().at(-1) ?? lastDay
 }
 
 /** Originals that are not in every language, without events that have ended. */

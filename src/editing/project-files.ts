@@ -11,9 +11,21 @@ const packageName = 'visitor-content-api'
 
 /** The commands of the program, which are npm scripts of a project, since messages name them so. */
 const commands = [
-  ...(['dev', 'check', 'new', 'list', 'rename', 'remove', 'init', 'schemas'] as const),
-  ...(['build', 'diff', 'serve', 'verify', 'snapshot', 'import'] as const),
-]
+  'dev',
+  'check',
+  'new',
+  'list',
+  'rename',
+  'remove',
+  'init',
+  'schemas',
+  'build',
+  'diff',
+  'serve',
+  'verify',
+  'snapshot',
+  'import',
+] as const
 export type CommandName = (typeof commands)[number]
 
 const readme: Readonly<Record<Language, (city: string) => string>> = {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { valueKey } from '../base/cache/cache.ts'
+import { sha256Of } from '../base/sha256.ts'
 import { encoderSettings, originalSettings, type PictureExtension } from './formats.ts'
-import { sha256Of } from './record.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
 /** Identifies a picture: the SHA-256 of its bytes, and its file extension. */

@@ -1,11 +1,11 @@
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { Refusal } from '../base/problems/refusal.ts'
+import { sha256Of } from '../base/sha256.ts'
 import { fileExtensions, isLargeWebp } from './formats.ts'
 import type { ImageCache } from './image-cache.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
 import { mapPictures, type PictureWork } from './pixel-budget.ts'
-import { sha256Of } from './record.ts'
 import { shrinkSize } from './rendition-plan.ts'
 
 /** An inspected picture: its slug as `name`, a function that reads its bytes, and the facts in its header. */

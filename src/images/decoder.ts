@@ -63,7 +63,8 @@ export function openPicture(bytes: Uint8Array, { ignoreIcc }: Decoding = inSrgb)
 
 /** Whether a PNG has 16 bits of red, green and blue. Left with 16 bits, sharp converts it from its profile to Display P3, not to sRGB. */
 function isDeepPng(bytes: Uint8Array): boolean {
-  const [bits, colours] = [24, 25]
+  const bits = 24
+  const colours = 25
   return sniffType(bytes) === 'PNG' && bytes[bits] === 16 && (bytes[colours] === 2 || bytes[colours] === 6)
 }
 

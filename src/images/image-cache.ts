@@ -8,10 +8,11 @@ import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
+import { sha256Of } from '../base/sha256.ts'
 import { type CacheKeys, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
-import { type CacheRecord, type NewRecord, sealRecord, sha256Of, unsealHead, unsealRecord } from './record.ts'
+import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 import { dayMs, isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */

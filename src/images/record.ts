@@ -1,4 +1,5 @@
-import { createHmac, hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256Of } from '../base/sha256.ts'
 
 /** The contents of one file of the cache: a head of JSON facts, and the bytes that they describe, if any. */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
@@ -8,11 +9,6 @@ export type NewRecord = CacheRecord & { readonly bodySha256?: string }
 
 const newline = 0x0a
 const checksumLength = 64
-
-/** SHA-256 in hexadecimal. */
-export function sha256Of(bytes: Uint8Array | string): string {
-  return hash('sha256', bytes)
-}
 
 /**
  * Encodes a record: the checksum of the line that follows; a line with the key, the head and the body's checksum; the body.

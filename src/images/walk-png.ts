@@ -100,7 +100,8 @@ export function printPngProfile(profile: Uint8Array): Buffer {
 
 /** Whether there is a palette only if pixels are indexed, and no more transparency entries than colours. */
 function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): boolean {
-  const [palette, transparent] = [lengths.get('PLTE') ?? 0, lengths.get('tRNS') ?? 0]
+  const palette = lengths.get('PLTE') ?? 0
+  const transparent = lengths.get('tRNS') ?? 0
   // A colour of a palette takes three bytes. Without a palette, one colour is transparent, in up to six.
   return colourType === 3 ? transparent <= palette / 3 : palette === 0 && transparent <= 6
 }

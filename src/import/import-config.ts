@@ -51,8 +51,17 @@ export type ImportProgress = {
 }
 
 const optionNames = [
-  ...['from', 'root', 'content', 'cache', 'mediaOrigins', 'allowPrivateAddresses', 'limits', 'draft', 'gone'],
-  ...['onProgress', 'onLeftOut'],
+  'from',
+  'root',
+  'content',
+  'cache',
+  'mediaOrigins',
+  'allowPrivateAddresses',
+  'limits',
+  'draft',
+  'gone',
+  'onProgress',
+  'onLeftOut',
 ]
 
 /** The options with all defaults, and absolute folders. */

@@ -45,7 +45,7 @@ export class HeldBack {
       const isRestored = this.restoresOthers && (settingsPaths.has(file) || !present.has(file))
       return this.held.get(file) ?? (isRestored && lastGood ? 'other' : 'own')
     }
-    const content = selectFiles(now, choiceOf, lastGood && withoutTexts(lastGood))
+    const content = selectFiles(now, choiceOf, lastGood && withEmptySources(lastGood))
     const problems = now.problems.filter(problem => isWarning(problem) || choiceOf(problem.file) === 'own')
     return { ...content, problems }
   }
@@ -56,7 +56,7 @@ function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
 }
 
 /** Returns the content with sources that have no text and lines, since the files on disk have changed or are gone. */
-function withoutTexts(content: ReadContent): ReadContent {
+function withEmptySources(content: ReadContent): ReadContent {
   const { tree } = readDocument({ file: '', text: '' })
   const emptied = <T extends { readonly source: ReadSource }>(text: T): T => {
     const { file, slug } = text.source

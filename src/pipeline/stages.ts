@@ -106,8 +106,8 @@ export async function render(
 }
 
 /**
- * Prints every text of the site, one at a time. They wait until they are published: the first 64 MB in memory, the others on disk.
- * A text that is published already is not printed.
+ * Returns the files of the site. Prints each text that is not published yet, one at a time. The printed texts wait until they are
+ * published: the first 64 MB in memory, the others on disk.
  *
  * @throws CacheFileError; DamagedCache
  */

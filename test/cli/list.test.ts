@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edit, event, guide, labels, object, set } from '../support/edit-site.ts'
+import { edit, event, guide, labels, object, set, site } from '../support/edit-site.ts'
 import { runCommand } from '../support/run-command.ts'
 import { makeSite } from '../support/site.ts'
 import { drawPicture, type Files, textOf } from '../support/small-site.ts'
@@ -52,6 +52,21 @@ Used by no entry
         { file: 'content/guides/walk.md', title: 'A walk', state: 'later', day: '2027-05-10' },
       ],
     })
+  })
+
+  it('lists an event as unpublished once the days of `ended_events` are over, as a build does', async () => {
+    const date = '  - { id: 3, start: 2027-04-01, in_api: omit }\n'
+    const two = edit(event, ['dates:\n', `dates:\n${date}`])
+    const cwd = await makeSite({ ...two, ...set(site, 'ended_events: { leave_after_days: 5 }') })
+    const listOn = async (day: string) => {
+      const { stdout } = await list(cwd, '--drafts', '--as-of', day, '--format', 'json')
+      return JSON.parse(stdout).drafts
+    }
+    const over = { file: event, title: 'The fair', state: 'over', day: '2027-05-07' }
+    expect(await listOn('2027-05-07')).toEqual([])
+    expect(await listOn('2027-05-08')).toEqual([over])
+    const { stdout } = await runCommand('build', { cwd, args: ['--as-of', '2027-05-08'] })
+    expect(stdout).toMatch(/not published +2 no longer/)
   })
 
   it('works if the content has problems, but lists nothing as unused while there are any', async () => {

@@ -57,6 +57,22 @@ describe('a merge of renamed files', () => {
     expect(merged.base).toEqual(rename(base))
   })
 
+  it.each([
+    ['an event', 'events', fair, 'id: 11', 'id: 12'],
+    ['a place', 'objects', museum, 'id: 1', 'id: 2'],
+    ['a guide', 'guides', walk, 'id: 1', 'id: 2'],
+  ])(
+    'follows the source that renamed the original of a translation: %s',
+    (_what, folder, original, id, ownId) => {
+      const translation = (of: string) => `translation_of: ${of} # ours\n${original.replace(id, ownId)}`
+      const own = (of: string) => ({ [`${folder}/translated.yaml`]: translation(of) })
+      const before = { [`${folder}/original.yaml`]: original }
+      const theirs = { [`${folder}/renamed.yaml`]: original }
+      const merged = merge({ base: before, mine: { ...before, ...own('original') }, theirs })
+      expect(merged.content).toEqual({ ...theirs, ...own('renamed') })
+    },
+  )
+
   it('renames nothing over an editor’s own file', () => {
     const own = { 'objects/gallery.yaml': museum.replace('id: 1', 'id: 9') }
     const { 'objects/museum.yaml': _museum, ...others } = base
@@ -107,6 +123,18 @@ describe('a merge of renamed files', () => {
       'objects/gallery.yaml': museum,
     }
     expect(merge({ base, mine: { ...base, [path]: before }, theirs }).content[path]).toBe(after)
+  })
+
+  it('leaves a text with a mistake as it is, for the check to report', () => {
+    const { 'objects/museum.yaml': _museum, ...others } = base
+    const theirs = {
+      ...others,
+      'events/fair.yaml': fair.replace('place: museum', 'place: gallery'),
+      'objects/gallery.yaml': museum,
+    }
+    const ours = 'title: Ours\nplace: museum\ndates: [\n'
+    const merged = merge({ base, mine: { ...base, 'events/ours.yaml': ours }, theirs })
+    expect(merged.content).toEqual({ ...theirs, 'events/ours.yaml': ours })
   })
 
   it('matches an event to the name that shares most of its dates', () => {

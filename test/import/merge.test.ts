@@ -88,6 +88,14 @@ describe('a merge of an entry that is gone from the source', () => {
     })
   })
 
+  it('keeps it if it is the original of a translation that stays', () => {
+    const translation = museum.replace('id: 1', 'id: 2')
+    const own = { ...base, 'objects/museet.yaml': `translation_of: museum\n${translation}` }
+    const merged = merge({ base, mine: own, theirs: less, gone: 'remove' })
+    expect(merged.gone).toEqual([['objects/museum', 'used']])
+    expect(merged.content).toEqual(own)
+  })
+
   it('removes an event whose dates have moved to another event', () => {
     const other = fair.replace('id: 11', 'id: 12').replace('Fair', 'Fair, once more')
     const both = fair.replace('05-01 }', '05-01 }\n  - { id: 12, start: 2027-05-02 }')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sha256Of } from '../../src/images/record.ts'
+import { sha256Of } from '../../src/base/sha256.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { generateKey, publicKeyOf, readSignature } from '../../src/snapshot/sign/signature.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'

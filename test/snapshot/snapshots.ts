@@ -1,5 +1,5 @@
 import { printJson } from '../../src/base/output-file.ts'
-import { sha256Of } from '../../src/images/record.ts'
+import { sha256Of } from '../../src/base/sha256.ts'
 import { hashContent, type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
 import { generateKey, publicKeyOf, signManifest } from '../../src/snapshot/sign/signature.ts'
 import { type SnapshotVerdict, verifySnapshot } from '../../src/snapshot/verify/verify.ts'

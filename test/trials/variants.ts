@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sha256Of } from '../../src/images/record.ts'
+import { sha256Of } from '../../src/base/sha256.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'

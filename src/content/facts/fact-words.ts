@@ -1,3 +1,4 @@
+import { primaryOf } from '../../base/primary-language.ts'
 import type { DateTimes } from './end-day.ts'
 
 const english = {
@@ -48,7 +49,7 @@ export function factWordsIn(language: string): FactWords {
 
 /** Whether facts are in Swedish words in this language. */
 export function isSwedish(language: string): boolean {
-  return language.split('-')[0] === 'sv'
+  return primaryOf(language) === 'sv'
 }
 
 /** Returns times with points, and without minutes if all of them are zero: `7.30–18.00`, `11–17`. */

@@ -2,6 +2,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { DateFactsRecord, PlaceFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { fieldsSwedish } from '../schemas/field-words-sv.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { DateTimes } from './end-day.ts'
 import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from './fact-words.ts'
 import { hoursInWords } from './hours-in-words.ts'
@@ -91,13 +92,4 @@ export function factsParagraph(facts: readonly FactInWords[], language: string):
     return field === 'status' ? `<strong>${words}</strong>` : `${escapeHtml(names[field][0])}: ${words}`
   })
   return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`
-}
-
-/** Returns a text with references for the characters that have a meaning in HTML. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../../base/capitalize.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { isSwedish, swedishTimes } from './fact-words.ts'
 import { type HoursRule, type Opening, type OpeningHours, printWeekdays } from './opening-hours.ts'
@@ -5,8 +6,21 @@ import { specialDays } from './special-days.ts'
 import { readHoursLines } from './typed-hours.ts'
 
 const english = {
-  weekdays: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
-  months: 'January February March April May June July August September October November December'.split(' '),
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   daily: 'daily',
   closed: 'closed',
   byAppointment: 'by appointment',
@@ -16,8 +30,21 @@ const english = {
 }
 
 const swedish: typeof english = {
-  weekdays: 'mån tis ons tors fre lör sön'.split(' '),
-  months: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  weekdays: ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'],
+  months: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
   daily: 'alla dagar',
   closed: 'stängt',
   byAppointment: 'enligt överenskommelse',
@@ -88,7 +115,8 @@ function spanInWords(
   { from, to }: { readonly from: string; readonly to: string },
   words: HoursWords,
 ): string {
-  const [first, last] = [dayInWords(from, words), dayInWords(to, words)]
+  const first = dayInWords(from, words)
+  const last = dayInWords(to, words)
   if (first === last) return last
   const monthOf = (day: string) => day.slice(day.indexOf(' '))
   return `${monthOf(first) === monthOf(last) ? Number(from.slice(-2)) : first}–${last}`
@@ -109,10 +137,6 @@ export function seasonsInWords(text: string, language: string): string {
 function dayInWords(day: string, { months }: HoursWords): string {
   const [date = '', month, year] = day.split('-').reverse()
   return [Number(date), months[Number(month) - 1], ...(year === undefined ? [] : [year])].join(' ')
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function joinWith(names: readonly string[], and: string): string {

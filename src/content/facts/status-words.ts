@@ -63,8 +63,8 @@ const statusForms = Object.entries(statusWords).map(([status, word]) => {
 })
 
 /**
- * Finds the first word of a title or a text, the last one of a title, or a sentence of a text (`The concert has been cancelled.`) that
- * says what became of it, where no date does.
+ * Finds a status in words that no date of the event has: at the start of a title or a text, at the end of a title, or in a sentence
+ * of a text (`The concert has been cancelled.`).
  */
 export function* findStatus(
   text: string,

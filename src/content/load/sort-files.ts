@@ -6,7 +6,7 @@ import { byteLimit } from '../../base/limits.ts'
 import { ShownProblems } from '../../base/problems/collect-problems.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { appendToSlug, isSlug, slugify } from '../../base/slug.ts'
+import { isSlug, slugify, withFreeNumber } from '../../base/slug.ts'
 import { findIds, ownersOf } from '../ledger/ledger.ts'
 import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { type LikelyFolder, likelyFolder } from '../read/likely-folder.ts'
@@ -143,10 +143,8 @@ function withRenames(
 /** Returns the name with the lowest number at its end that no file has: `fair-2.md`. */
 function freeName(path: string, keys: ReadonlySet<string>): string {
   const { dir, name, ext } = parse(path)
-  for (let number = 2; ; number++) {
-    const free = join(dir, `${appendToSlug(name, `-${number}`)}${ext}`)
-    if (!keys.has(collisionKey(free))) return free
-  }
+  const pathOf = (slug: string) => join(dir, `${slug}${ext}`)
+  return pathOf(withFreeNumber(name, slug => !keys.has(collisionKey(pathOf(slug)))))
 }
 
 /** Reports a file in another format or folder as stray if the entry that it would be exists already. */

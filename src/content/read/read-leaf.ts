@@ -3,8 +3,9 @@ import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
+import { findAddress } from '../text/bare-addresses.ts'
 import { decodeReferences } from '../text/decode-references.ts'
-import { findAddress, plainLetters } from '../text/text-slips.ts'
+import { plainLetters } from '../text/text-slips.ts'
 import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */

@@ -1,3 +1,4 @@
+import { primaryOf } from '../../base/primary-language.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
 
@@ -21,7 +22,7 @@ const leastWords = 4
 
 /** Returns the language that a text is in, if that is clearly not the declared one; undefined for texts that are too short, and for other languages. */
 export function otherLanguage(html: string, declared: string): Judged | undefined {
-  const own = declared.split('-')[0] ?? ''
+  const own = primaryOf(declared)
   if (!isJudged(own)) return undefined
   const text = html
     .slice(0, mostCharacters)
@@ -45,7 +46,7 @@ function isJudged(language: string): language is Judged {
 
 /** Whether a text in one of these languages would be noticed where the other is expected. */
 export function areToldApart(...languages: readonly (string | undefined)[]): boolean {
-  return languages.every(language => isJudged(language?.split('-')[0] ?? ''))
+  return languages.every(language => isJudged(primaryOf(language ?? '')))
 }
 
 /**

@@ -3,8 +3,8 @@ import MarkdownIt from 'markdown-it'
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { findForbiddenParts, type MarkdownFinding } from './find-forbidden.ts'
 import { findForbidden, isDeeper } from './gate.ts'
+import { findInMarkdown, type MarkdownFinding } from './markdown-findings.ts'
 
 /**
  * Returns the HTML fragment of a Markdown text, and warnings of likely slips; or everything forbidden in it, or how it exceeds the limits.
@@ -20,7 +20,7 @@ export function renderMarkdown(text: string, limits: TextLimits = standardLimits
   markdown.set({ maxNesting: limits.html_levels + 2 })
   const tokens = markdown.parse(text, {})
   const excess = findLongLinks(tokens, limits)
-  const findings = excess.length > 0 ? excess : findForbiddenParts(text, tokens)
+  const findings = excess.length > 0 ? excess : findInMarkdown(text, tokens)
   if (!findings.every(isWarning)) return { html: '', findings }
   const html = markdown.renderer.render(tokens, markdown.options, {}).trimEnd()
   const forbidden = findForbidden(html)

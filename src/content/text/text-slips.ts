@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { monthOf } from '../facts/typed-hours.ts'
+import { bareAddress } from './bare-addresses.ts'
 
 /** A slip, and its place in the text that was searched, in UTF-16 units. */
 type Slip = { readonly at: number; readonly found: Refusal }
@@ -150,21 +151,6 @@ export function hasMailHead(paragraph: string): boolean {
 const spacedBold = /(?<![\p{L}\p{N}*])\*\*([^*]{1,80})\*\*/gu
 const openBold = /^[^*]*(?<![\p{L}\p{N}*])(\*\*(?=[\p{L}\p{N}])[^*]{1,80})[^*]*$/u
 const beginsSentence = /(?:^|[.!?:([]\s?)$/
-
-// Each begins where no word runs on, so that a long word is searched once.
-const bareAddress =
-  /(?<![\p{L}\p{N}_@./:+-])(?:(?:https?:\/\/|www\.)[^\s<>()[\]]+(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|eu|info|net|nu|org|se)(?![\p{L}\p{N}.-]*[\p{L}\p{N}])(?:\/[^\s<>()[\]]*)?)/gu
-
-/** Finds the web addresses of a text in Markdown, YAML or HTML that are written with https:// or http://. */
-export function* findWebAddresses(text: string): Iterable<{ readonly at: number; readonly address: string }> {
-  for (const { 0: found, index } of text.matchAll(bareAddress))
-    if (/^https?:/.test(found)) yield { at: index, address: found.replace(/[.,;:!?'"”’*_}]+$/, '') }
-}
-
-/** Whether a text has a web or an e-mail address. */
-export function findAddress(text: string): string | undefined {
-  return text.match(bareAddress)?.[0]
-}
 
 // Mathematical, circled, squared and wide letters and digits, as they are made on web pages for bold or slanted posts.
 const lookalike = String.raw`[\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f149}\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]`

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions, mostSuggestions, type Worded } from '../../base/problems/suggest.ts'
@@ -7,9 +6,10 @@ import { taxonomy } from '../../contract/taxonomy.ts'
 import type { Lenient, ReadText } from '../content.ts'
 import type { ReferenceKind } from '../fields/field.ts'
 import { unwrap } from '../fields/pasted-values.ts'
-import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
+import type { PathPattern } from '../schemas/schema-fields.ts'
 import { type ReadSource, toProblem } from '../yaml/source.ts'
 import type { Path, TreeFinding } from '../yaml/tree.ts'
+import { labelGroups, type ReferencePlaces, visitValues } from './references.ts'
 
 /** Every name that can be referred to, by kind. A kind whose file could not be read is left out and not checked. */
 export type Names = { readonly [kind in ReferenceKind]?: ReadonlySet<string> } & {
@@ -181,6 +181,7 @@ function refuseUnknownName(
     return refusal('unknown-category:sub', { typed, slug: sub, parent: parent.slug })
   const twin = kind === 'object' && language !== undefined ? names.twinOf?.(found, language) : undefined
   const name = twin ?? found
+  const group = labelGroups.find(each => each.kind === kind)?.group
   const suggestions = search === 'suggest' ? findSuggestions(typed, known, names.words?.(kind)) : {}
   // A list of all other authors would credit one of them.
   if (kind === 'author' && name === '' && suggestions.near === undefined && isSlug(typed))
@@ -188,17 +189,13 @@ function refuseUnknownName(
   return refusal(`unknown-${kind}`, {
     typed,
     name,
-    ...(otherGroups[kind] && names[otherGroups[kind]]?.has(typed) && { group: groups[kind] }),
-    ...(groups[kind] && { line: lineOfLabel(typed, names) }),
+    ...(group && otherGroups[kind] && names[otherGroups[kind]]?.has(typed) && { group }),
+    ...(group && { line: lineOfLabel(typed, names) }),
     suggestions,
   })
 }
 
-/** The groups of labels, and the kind of names that may have been written in the wrong one. */
-const groups: { readonly [kind in ReferenceKind]?: string } = {
-  label: 'places',
-  'guide-category': 'guide_categories',
-}
+/** The kind of label that may have been written in the group of the other kind. */
 const otherGroups: { readonly [kind in ReferenceKind]?: ReferenceKind } = {
   label: 'guide-category',
   'guide-category': 'label',
@@ -230,38 +227,4 @@ function* checkLanguages(words: object, path: Path, names: Names): Iterable<Tree
       yield { ...refusal('missing-language', { language }), at: { path, part: 'value' } }
     }
   }
-}
-
-/** The paths in a schema that refer to something else, and those that may be words in several languages. */
-type ReferencePlaces = {
-  readonly references: readonly { readonly pattern: PathPattern; readonly kind: ReferenceKind }[]
-  readonly words: readonly PathPattern[]
-}
-
-/** Finds these paths in a schema. */
-export function findReferencePlaces(schema: z.core.$ZodType): ReferencePlaces {
-  const fields = fieldsOf(schema)
-  return {
-    references: fields.flatMap(({ pattern, field }) =>
-      field.refersTo ? [{ pattern, kind: field.refersTo }] : [],
-    ),
-    words: fields.flatMap(({ pattern, field }) => (/words$/.test(field.input ?? '') ? [pattern] : [])),
-  }
-}
-
-/** Visits each value at the path. Missing values are skipped. */
-export function visitValues(
-  value: unknown,
-  pattern: PathPattern,
-  visit: (found: unknown, path: Path) => void,
-  path: Path = [],
-): void {
-  if (value === undefined || value === null) return
-  const [step, ...rest] = pattern
-  if (step === undefined) visit(value, path)
-  else if (step === '[]' && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visitValues(item, rest, visit, [...path, index])
-  } else if (step === '*') {
-    for (const [key, item] of Object.entries(value)) visitValues(item, rest, visit, [...path, key])
-  } else visitValues(Object(value)[step], rest, visit, [...path, step])
 }

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { groupBy } from '../../base/group-by.ts'
 import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
@@ -10,13 +9,14 @@ import type { ReferenceKind } from '../fields/field.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
 import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
-import { schemas, type ValuesByKind } from '../schemas/index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 import { mostLanguages } from '../schemas/site-schema.ts'
 import { findTranslations, translationsOf } from '../translations.ts'
 import { problemAt } from '../yaml/source.ts'
 import { swedishCategories } from './category-words.ts'
-import { checkNames, findReferencePlaces, type Names } from './check-names.ts'
+import { checkNames, type Names } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
+import { referencePlaces } from './references.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type PartialContent = { readonly loaded: LoadedContent } & {
@@ -32,9 +32,8 @@ export function toPartialContent(
   report([...unlisted.values()])
   const names = namesOf(content, [...unlisted.keys()])
   const check = <K extends TextKind>(kind: K): readonly ReadText<ValuesByKind[K]>[] => {
-    const schema: z.ZodObject = schemas[kind]
     const texts: readonly ReadText<ValuesByKind[K]>[] = content.read[kind]
-    return checkNames<ValuesByKind[K]>(texts, findReferencePlaces(schema), { names, report })
+    return checkNames<ValuesByKind[K]>(texts, referencePlaces[kind], { names, report })
   }
   return {
     loaded: content,

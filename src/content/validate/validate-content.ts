@@ -6,9 +6,9 @@ import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
 import type { LoadedContent, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
-import { findReferencePlaces, visitValues } from './check-names.ts'
 import { suggestFreeIds } from './free-ids.ts'
 import { type PartialContent, toPartialContent } from './partial-content.ts'
+import { listReferences } from './references.ts'
 import {
   checkCategories,
   checkDates,
@@ -238,17 +238,14 @@ function suggestPage(problem: Problem, { site, events, objects, guides }: Partia
 function isAnyNeeded({ texts, read }: ReadContent, drafts: ReadonlySet<string>): boolean {
   if (drafts.size === 0) return false
   const names = new Set(texts.flatMap(({ file, kind, slug }) => (drafts.has(file) ? `${kind}/${slug}` : [])))
-  return draftKinds.some(kind => {
-    const { references } = findReferencePlaces(schemas[kind])
-    return read[kind].some(({ source, value }) => {
+  return draftKinds.some(kind =>
+    read[kind].some(({ source, value }) => {
       if (drafts.has(source.file)) return false
-      return references.some(({ pattern, kind: referred }) => {
-        let isFound = false
-        visitValues(value, pattern, name => {
-          isFound ||= draftKinds.some(each => kindOfFolder[each] === referred && names.has(`${each}/${name}`))
-        })
-        return isFound
-      })
-    })
-  })
+      return draftKinds.some(referred =>
+        listReferences(kind, value, new Set([kindOfFolder[referred]])).some(({ name }) =>
+          names.has(`${referred}/${name}`),
+        ),
+      )
+    }),
+  )
 }

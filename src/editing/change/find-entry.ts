@@ -7,10 +7,9 @@ import { kindOfFolder } from '../../content/fields/name-fields.ts'
 import { listOwned, ownersOf } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
 import type { EntryPlace, Folder, ListedFile, TextKind } from '../../content/loaded.ts'
-import { schemas } from '../../content/schemas/index.ts'
-import { findReferencePlaces, visitValues } from '../../content/validate/check-names.ts'
 import { idFieldsIn } from '../../content/validate/id-fields.ts'
 import { titlesOf } from '../../content/validate/partial-content.ts'
+import { listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
 import type { KnownContent } from '../new/known-content.ts'
 import { CannotChange, changeWords } from './change.ts'
@@ -99,34 +98,24 @@ type Reference = { readonly target: EntryName; readonly path: string; readonly f
 /** Every field that names one of these entries, in files that can be read. */
 export function findReferences({ name, read }: ReadContent, entries: readonly EntryName[]): Reference[] {
   const wanted = new Map(entries.map(entry => [`${kindOfFolder[entry.folder]} ${entry.slug}`, entry]))
-  const kinds: ReadonlySet<string> = new Set(entries.map(({ folder }) => kindOfFolder[folder]))
-  return Object.entries(read).flatMap(([textKind, texts]) => {
-    const { references } = findReferencePlaces(schemas[textKind as TextKind])
-    const places = references.filter(({ kind }) => kinds.has(kind))
-    return texts.flatMap(({ source, value }) => {
-      const found: Reference[] = []
-      for (const { pattern, kind } of places) {
-        visitValues(value, pattern, (typed, field) => {
-          const target = wanted.get(`${kind} ${typed}`)
-          if (target) found.push({ target, path: source.file.slice(name.length + 1), field })
-        })
-      }
-      return found
-    })
-  })
+  const kinds = new Set(entries.map(({ folder }) => kindOfFolder[folder]))
+  return Object.entries(read).flatMap(([textKind, texts]) =>
+    texts.flatMap(({ source, value }) => {
+      return listReferences(textKind as TextKind, value, kinds).flatMap((named): Reference[] => {
+        const target = wanted.get(`${named.kind} ${named.name}`)
+        return target ? [{ target, path: source.file.slice(name.length + 1), field: named.path }] : []
+      })
+    }),
+  )
 }
 
 /** Returns the entries of a folder that an entry names, each once. */
 export function listReferenced({ read }: ReadContent, entry: EntryName, folder: Folder): string[] {
-  const { references } = findReferencePlaces(schemas[entry.folder])
-  const found = new Set<string>()
-  for (const { slug, value } of read[entry.folder]) {
-    if (slug !== entry.slug) continue
-    for (const { pattern, kind } of references) {
-      if (kind === kindOfFolder[folder]) visitValues(value, pattern, typed => void found.add(String(typed)))
-    }
-  }
-  return [...found]
+  const kinds = new Set([kindOfFolder[folder]])
+  const names = read[entry.folder].flatMap(({ slug, value }) => {
+    return slug === entry.slug ? listReferences(entry.folder, value, kinds).map(({ name }) => name) : []
+  })
+  return [...new Set(names)]
 }
 
 /** Returns the ids in an entry's file, as far as it can be read. */

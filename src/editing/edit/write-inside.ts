@@ -55,8 +55,8 @@ export type StagedFiles = {
 
 /**
  * Changes files of the content, creating missing folders: all of them, or none. Each is replaced atomically and durably, with the same
- * permissions, and compared with `before` right before. Every change of the content but what Publish merges is made here; all take turns
- * under the lock of the folder. After a kill, `repairContent` restores the files as they were before.
+ * permissions, and compared with `before` right before. Every change of entries, pictures and settings but what Publish merges is made
+ * here; all take turns under the lock of the folder. After a kill, `repairContent` restores the files as they were before.
  *
  * @example
  * const path = 'images/quay.yaml'

@@ -31,8 +31,8 @@ export type CopyOptions = {
 }
 
 /**
- * Copies an entry as it is written, with new ids: as a draft of its translation, which names the original, and the translation of its
- * place; as a draft of the event of another year, with all its days moved; or as a draft of another entry. `translations` are copied with it, as
+ * Copies an entry as it is written, with new ids, as a draft. The copy is a translation, which names its original and the translation
+ * of its place; or the event of another year, with all its days moved; or another entry. `translations` are copied with it, as
  * translations of the copy: all files are written, or none.
  *
  * @throws CannotMake; CannotEdit; AlreadyThere; NotWritable; the system's error. Nothing is written then

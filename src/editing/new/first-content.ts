@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { dayIn } from '../../base/day.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { languages as knownLanguages, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { slugify } from '../../base/slug.ts'
 import { printMarkdownEntry, printYaml } from '../../content/print/print-entry.ts'
@@ -25,7 +26,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
   const about = settingComments[language]
   const { site: top, licence, patterns } = about
   const wordsIn = (tag: string) => {
-    return exampleWords[knownLanguages.find(known => known === tag.split('-')[0]?.toLowerCase()) ?? language]
+    return exampleWords[knownLanguages.find(known => known === primaryOf(tag).toLowerCase()) ?? language]
   }
   const inEach = (word: keyof ReturnType<typeof wordsIn>) => {
     return Object.fromEntries(site.languages.map(tag => [tag, wordsIn(tag)[word]]))
@@ -105,10 +106,14 @@ const sun = { x: 0.62, y: 0.38 } as const
 
 /** Draws a sun above the sea, as a JPEG. */
 function drawExample(): Promise<Buffer> {
-  const [width, height, horizon, radius] = [1600, 1067, 0.6, 0.13]
+  const width = 1600
+  const height = 1067
+  const horizon = 0.6
+  const radius = 0.13
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < width * height; index++) {
-    const [x, y] = [(index % width) / width, Math.floor(index / width) / height]
+    const x = (index % width) / width
+    const y = Math.floor(index / width) / height
     const isSun = Math.hypot((x - sun.x) * (width / height), y - sun.y) < radius
     const sky = isSun ? [255, 214, 120] : [90 + 150 * y, 150 + 80 * y, 215]
     pixels.set(y < horizon ? sky : [20, 95 - 50 * y, 150 - 60 * y], index * 3)

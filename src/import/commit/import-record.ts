@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { sha256Of } from '../../base/sha256.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 import { decodeJson } from '../../contract/read-json.ts'
 import { digestContent } from '../../editing/open-content.ts'
-import { sha256Of } from '../../images/record.ts'
 import type { Version } from '../merge/version.ts'
 
 /** The content before an import, with the records of earlier imports. */

@@ -19,8 +19,11 @@ type ComparedCollection = {
 export function compareItems(compared: ComparedCollection): CollectionChanges {
   const { collection, before, now } = compared
   const show = ({ id, title, language, dates }: Digest, fields: readonly string[]): ItemChange => ({
+    id,
+    title,
+    fields,
     // The name of the item, until the caller finds that of its entry.
-    ...{ id, title, fields, entry: `${collection} ${id}` },
+    entry: `${collection} ${id}`,
     ...(language && { language }),
     ...(dates && { dates }),
   })
@@ -48,7 +51,11 @@ function joinDates(changes: CollectionChanges, { now, eventOf }: ComparedCollect
     const daysOf = (isAdded: boolean) =>
       items.flatMap(({ id, dates }) => (dates && addedIds.has(id) === isAdded ? [dates] : []))
     return (datesNow.get(event) ?? []).slice(0, 1).map(({ id, title, language }) => ({
-      ...{ id, title, entry: `${collection} ${id}`, fields: ['dates'], ...(language && { language }) },
+      id,
+      title,
+      entry: `${collection} ${id}`,
+      fields: ['dates'],
+      ...(language && { language }),
       dateChanges: { added: daysOf(true), removed: daysOf(false) },
     }))
   })

@@ -72,7 +72,8 @@ export async function compareSites({
     const source = await openSource(config, or)
     return readSite(source, config.limits).finally(source.close)
   }
-  const [now, before] = [await read(dist), await read(other)]
+  const now = await read(dist)
+  const before = await read(other)
   return {
     changes: collections.flatMap(({ name }) => compareEntries(name, before.items[name], now.items[name])),
     isWhole: before.isWhole && now.isWhole,
@@ -82,7 +83,8 @@ export async function compareSites({
 
 function folderPages(folder: string, name: string): PageSource {
   const read = async (path: string) => {
-    const [url, bytes] = [`${name}/${path}`, await readBuilt(join(folder, path))]
+    const url = `${name}/${path}`
+    const bytes = await readBuilt(join(folder, path))
     return { url, size: bytes.length, json: parseJson(bytes, url), licenceUrl: undefined }
   }
   return {
@@ -141,7 +143,11 @@ function compareEntries(collection: CollectionName, before: ReadItems, now: Read
         return [...new Map(values.map(value => [JSON.stringify(value), value])).values()]
       }
       return {
-        ...{ collection, kind, title, ...(language && { language }), ids: own.map(({ id }) => id) },
+        collection,
+        kind,
+        title,
+        ...(language && { language }),
+        ids: own.map(({ id }) => id),
         fields: [...new Set(own.flatMap(({ fields }) => fields))],
         dates: own.flatMap(({ dates }) => dates ?? []),
         ...(dateChanges && { dateChanges }),

@@ -1,3 +1,4 @@
+import { primaryOf } from '../../base/primary-language.ts'
 import { type FactInWords, factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
 import type { CollectionName } from '../../contract/collections.ts'
@@ -111,7 +112,7 @@ function tagsIn(href: string): string[] {
 /** Returns the language that a tag means: the same tag, ignoring case, else the first language that differs only in region. */
 function matchLanguage(tag: string, languages: readonly string[]): string | undefined {
   const wanted = tag.toLowerCase().replace('_', '-')
-  const withoutRegion = (each: string) => each.toLowerCase().split('-')[0]
+  const withoutRegion = (each: string) => primaryOf(each.toLowerCase())
   return (
     languages.find(language => language.toLowerCase() === wanted) ??
     languages.find(language => withoutRegion(language) === withoutRegion(wanted))

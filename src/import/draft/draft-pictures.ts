@@ -1,11 +1,13 @@
 import { groupBy } from '../../base/group-by.ts'
 import { pictureSchema } from '../../content/schemas/picture-schema.ts'
+import type { CollectionName } from '../../contract/collections.ts'
 import type { Image } from '../../contract/image.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
+import { type DistItem, imagesOf } from '../../site/page-items.ts'
 import type { PictureUse } from '../../site/site.ts'
 import { type Notify, noticeOf } from '../notice.ts'
 import type { FetchedPicture } from '../read/fetch-pictures.ts'
-import type { ChosenItems } from './choose-items.ts'
+import type { ChosenItems, WithLanguage } from './choose-items.ts'
 import { type DraftFile, fillWords } from './draft-values.ts'
 import { nameInUrl, uniqueNames } from './file-names.ts'
 import { printSheet } from './print-sheet.ts'
@@ -25,16 +27,13 @@ export type DraftPicture = {
 
 /** Returns every use of every picture, in the order of the collections and their pages. */
 export function listUses({ eventDates, objects, guides }: ChosenItems): DraftImageUse[] {
-  const uses = [
-    ...eventDates.map(({ image, language }) => ({ image, use: 'event_dates', language }) as const),
-    ...objects.map(({ image, language }) => ({ image, use: 'objects', language }) as const),
-    ...guides.flatMap(({ image, byline, language }) => [
-      { image, use: 'guides', language } as const,
-      { image: byline.image, use: 'portraits', language } as const,
-      { image: byline.author.image, use: 'portraits', language } as const,
-    ]),
+  const usesIn = (collection: CollectionName, items: readonly WithLanguage<DistItem>[]) =>
+    items.flatMap(item => imagesOf(collection, item).map(each => ({ ...each, language: item.language })))
+  return [
+    ...usesIn('singulareventdates', eventDates),
+    ...usesIn('objects', objects),
+    ...usesIn('guides', guides),
   ]
-  return uses.flatMap(each => (each.image ? [{ ...each, image: each.image }] : []))
 }
 
 /** Returns one picture for each image id that was fetched, by id. Its name is that of the file of its first use. */

@@ -3,8 +3,9 @@ import { fillHref } from '../../content/fields/setting-fields.ts'
 import { decodePart } from '../../contract/parse-url.ts'
 
 /**
- * Returns a unique file name for each wanted slug, in the same order. Of equal slugs the first stays as it is and later ones get
- * `-2`, `-3` …, but never a name that is in `wanted`. A device name of Windows, such as `con`, gets a number, too. An empty slug becomes `fallback`.
+ * Returns a unique file name for each wanted slug, in the same order. An empty slug becomes `fallback`. The first of equal slugs stays
+ * as it is, and the others get `-2`, `-3` …, except numbers that make another wanted slug. A device name of Windows, such as `con`,
+ * gets a number, too.
  */
 export function uniqueNames(wanted: readonly string[], fallback: string): string[] {
   const bases = wanted.map(slug => slug || fallback)

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { appendToSlug } from '../../base/slug.ts'
+import { withFreeNumber } from '../../base/slug.ts'
 import { type VersionedEntry, versionName } from './version.ts'
 
 /** The entries of the last import (`base`), of the editors (`mine`) and of the source now (`theirs`). */
@@ -17,9 +17,9 @@ type MatchedEntry = Readonly<Record<Side, VersionedEntry | undefined>> & {
 export type MergeTriple = MatchedEntry & { readonly slug: string }
 
 /**
- * Finds each entry on all sides, and chooses its name: the name that editors gave it, else its name at the source now. If another
- * entry has that name, a new entry gets a number. `removed` contains the names of entries that a first merge removed: other
- * entries may take these names.
+ * Finds each entry on all sides, and chooses its name: the one that editors gave it, else the one at the source now. If that name is
+ * taken, the entry keeps its present name, or gets a number if that is taken, too. `removed` has the names of entries that a first
+ * merge removed; other entries may take them.
  */
 export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeTriple[] {
   const matches = matchEntries(sides)
@@ -33,8 +33,8 @@ export function alignEntries(sides: Sides, removed: ReadonlySet<string>): MergeT
     const { folder, currentSlug } = match
     const wanted = wantedSlug(match)
     const isFree = (slug: string) => !taken.has(versionName({ folder, slug }))
-    let slug = isFree(wanted) ? wanted : currentSlug
-    for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
+    const keepsCurrent = !isFree(wanted) && isFree(currentSlug)
+    const slug = keepsCurrent ? currentSlug : withFreeNumber(wanted, isFree)
     taken.add(versionName({ folder, slug }))
     return { ...match, slug }
   }

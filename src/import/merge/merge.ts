@@ -119,7 +119,7 @@ function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): M
     before = used.size
     const keptEntries = checked.filter(entry => !mayGo(entry) || used.has(entry.name))
     const references = filesOf(keptEntries).filter(isText).flatMap(readReferences)
-    used = new Set(references.map(({ folder, scalar }) => `${folder}/${scalar.text}`))
+    used = new Set(references.map(({ name }) => name))
   }
   return checked.map((entry): MergedEntry => {
     if (!mayGo(entry)) return entry

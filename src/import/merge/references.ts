@@ -1,9 +1,14 @@
+import type { ReferenceKind } from '../../content/fields/field.ts'
+import { kindOfFolder } from '../../content/fields/name-fields.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { TextKind } from '../../content/loaded.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
-import type { Fields } from '../../content/print/print-fields.ts'
-import { type Path, Scalar, valueAt } from '../../content/yaml/tree.ts'
+import { type Fields, isFields, type PrintedValue } from '../../content/print/print-fields.ts'
+import { labelGroups, listReferences } from '../../content/validate/references.ts'
+import type { Path } from '../../content/yaml/tree.ts'
+import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import type { MergeTriple, Side } from './align.ts'
 import {
-  type EntryFolder,
   isText,
   readTree,
   type TextVersion,
@@ -13,23 +18,29 @@ import {
   withPathIn,
 } from './version.ts'
 
-type Reference = { readonly folder: EntryFolder; readonly scalar: Scalar }
+/** A name in a field: of an entry, `<folder>/<slug>`, or of a label, `<group>/<slug>`. */
+type Reference = { readonly name: string; readonly path: Path }
 
-const referenceFields: readonly { readonly path: Path; readonly folder: EntryFolder }[] = [
-  { path: ['image'], folder: 'images' },
-  { path: ['byline', 'image'], folder: 'images' },
-  { path: ['author'], folder: 'authors' },
-  { path: ['place'], folder: 'objects' },
-]
+const folderOfKind: ReadonlyMap<ReferenceKind, string> = new Map(
+  Object.entries(kindOfFolder).map(([folder, kind]) => [kind, folder]),
+)
 
-/** Returns the references of an entry to pictures, authors and places, in the order of the file. */
+/** Returns the references of a file to entries. */
 export function readReferences(version: TextVersion): Reference[] {
-  const tree = readTree(version)
-  const found = referenceFields.flatMap(({ path, folder }) => {
-    const scalar = valueAt(tree, path)
-    return scalar instanceof Scalar ? [{ folder, scalar }] : []
-  })
-  return found.sort((a, b) => a.scalar.offset - b.scalar.offset)
+  return namesIn(version, folderOfKind)
+}
+
+/** Returns the names in a file of these kinds of things, each after the folder or group of its kind. */
+function namesIn(version: TextVersion, kinds: ReadonlyMap<ReferenceKind, string>): Reference[] {
+  const textKind = kindOfText(version)
+  const found = textKind ? listReferences(textKind, valuesOf(readTree(version)), new Set(kinds.keys())) : []
+  return found.map(({ kind, name, path }) => ({ name: `${kinds.get(kind)}/${name}`, path }))
+}
+
+function kindOfText({ path }: TextVersion): TextKind | undefined {
+  const place = placeOf(path)
+  if (place.kind === 'settings') return place.name
+  return place.kind === 'entry' ? place.folder : undefined
 }
 
 /** For each side, the new slugs of its renamed entries, by their old `<folder>/<slug>`. */
@@ -58,33 +69,30 @@ export function withNewNames(
   return withPathIn(triple, isText(version) ? renameReferences(version, renames[side]) : version)
 }
 
-/** Replaces the names in references, and changes no other byte. */
+/** Replaces the names in references. A text that cannot be edited stays as it is, and the check reports its names. */
 function renameReferences(version: TextVersion, renames: ReadonlyMap<string, string>): TextVersion {
   if (renames.size === 0) return version
-  let { text } = version
-  for (const { folder, scalar } of readReferences(version).toReversed()) {
-    const name = renames.get(`${folder}/${scalar.text}`)
-    const start = scalar.offset + (scalar.style === 'quoted' ? 1 : 0)
-    if (name === undefined || !text.startsWith(scalar.text, start)) continue
-    text = text.slice(0, start) + name + text.slice(start + scalar.text.length)
+  const edits = readReferences(version).flatMap(({ name, path }) => {
+    const value = renames.get(name)
+    return value === undefined ? [] : [{ path, value }]
+  })
+  if (edits.length === 0) return version
+  try {
+    return { ...version, text: editFields({ file: version.path, text: version.text }, edits) }
+  } catch (error) {
+    if (error instanceof CannotEdit) return version
+    throw error
   }
-  return text === version.text ? version : { ...version, text }
 }
 
-/** By folder: the field of its entries that has a label, and the group of that label in `labels.yaml`. */
-const labelFields: Readonly<Record<string, { readonly group: string; readonly field: string }>> = {
-  objects: { group: 'places', field: 'label' },
-  guides: { group: 'guide_categories', field: 'category' },
-}
+const groupOfKind: ReadonlyMap<ReferenceKind, string> = new Map(
+  labelGroups.map(({ kind, group }) => [kind, group]),
+)
 
 /** Returns the labels that files use, as `<group>/<slug>`. */
 export function listUsedLabels(files: readonly Version[]): Set<string> {
-  const labels = files.filter(isText).flatMap(file => {
-    const labelField = labelFields[file.path.split('/')[0] ?? '']
-    const label = labelField && valueAt(readTree(file), [labelField.field])
-    return label instanceof Scalar ? [`${labelField?.group}/${label.text}`] : []
-  })
-  return new Set(labels)
+  const names = files.filter(isText).flatMap(file => namesIn(file, groupOfKind))
+  return new Set(names.map(({ name }) => name))
 }
 
 /** Returns the source's `labels.yaml`, with the labels added that it no longer has but that are still used. */
@@ -93,9 +101,11 @@ export function keepUsedLabels(
   theirs: TextVersion,
   used: ReadonlySet<string>,
 ): TextVersion {
-  const [previous, current] = [valuesOf(readTree(base)), valuesOf(readTree(theirs))] as [Fields, Fields]
-  const groups = Object.values(labelFields).map(({ group }) => {
-    const [now, before] = [current[group] ?? {}, previous[group] ?? {}] as [Fields, Fields]
+  const previous = fieldsIn(valuesOf(readTree(base)))
+  const current = fieldsIn(valuesOf(readTree(theirs)))
+  const groups = labelGroups.map(({ group }) => {
+    const before = fieldsIn(previous[group])
+    const now = fieldsIn(current[group])
     const kept = Object.entries(before).filter(([slug]) => used.has(`${group}/${slug}`) && !(slug in now))
     return { group, kept, labels: { ...now, ...Object.fromEntries(kept) } }
   })
@@ -103,4 +113,8 @@ export function keepUsedLabels(
   const [comment = ''] = /^(?:#.*\n)*/.exec(theirs.text) ?? []
   const fields = { ...current, ...Object.fromEntries(groups.map(({ group, labels }) => [group, labels])) }
   return { ...theirs, text: comment + printYaml(fields) }
+}
+
+function fieldsIn(value: PrintedValue | undefined): Fields {
+  return value !== undefined && isFields(value) ? value : {}
 }

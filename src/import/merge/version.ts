@@ -1,12 +1,12 @@
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
+import { sha256Of } from '../../base/sha256.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { Folder } from '../../content/loaded.ts'
 import type { PrintedValue } from '../../content/print/print-fields.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { List, type Mapping, Scalar, type Tree, valueAt } from '../../content/yaml/tree.ts'
 import { plainOf, toValue } from '../../editing/edit/plain-fields.ts'
-import { sha256Of } from '../../images/record.ts'
 
 /** One version of a file: its path within the content, and its text, or the hash of its bytes if it is not text. */
 export type Version = TextVersion | OpaqueVersion

@@ -7,6 +7,7 @@ import type { Guide } from '../../contract/guide.ts'
 import type { Image } from '../../contract/image.ts'
 import { type Fault, faultsOf } from '../../contract/json-faults.ts'
 import type { VisitorObject } from '../../contract/object.ts'
+import { imagesOf } from '../../site/page-items.ts'
 import type { ImportLimits } from '../import-config.ts'
 import type { NoticeKind } from '../notice.ts'
 import { cleanJson, type JsonPath } from '../source/json.ts'
@@ -21,11 +22,11 @@ export type ApiItems = {
 
 /** Returns the images of all items, in the order of the items. An image that is used several times is returned several times. */
 export function itemImages({ singulareventdates, objects, guides }: ApiItems): Image[] {
-  const images = [
-    ...[...singulareventdates, ...objects].map(({ image }) => image),
-    ...guides.flatMap(({ image, byline }) => [image, byline.image, byline.author.image]),
-  ]
-  return images.filter(image => image !== null)
+  return [
+    ...singulareventdates.flatMap(date => imagesOf('singulareventdates', date)),
+    ...objects.flatMap(object => imagesOf('objects', object)),
+    ...guides.flatMap(guide => imagesOf('guides', guide)),
+  ].map(({ image }) => image)
 }
 
 /** The items of a collection, each id once, in the order of the pages. */

@@ -6,7 +6,8 @@ import { writeCacheFile } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { ignoring, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { sealRecord, sha256Of, unsealRecord } from '../../images/record.ts'
+import { sha256Of } from '../../base/sha256.ts'
+import { sealRecord, unsealRecord } from '../../images/record.ts'
 
 const text = z.string().nullable()
 const headSchema = z.object({ etag: text, lastModified: text, licenceUrl: text })

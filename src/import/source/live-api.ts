@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPatience, type Patience } from '../../base/bounded-request.ts'
 import { createSender } from '../../base/network/request-sender.ts'
+import { sha256Of } from '../../base/sha256.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
-import { sha256Of } from '../../images/record.ts'
 import type { ImportLimits } from '../import-config.ts'
 import { type AnswerStore, type CachedAnswer, openAnswerStore } from './answer-store.ts'
 import {

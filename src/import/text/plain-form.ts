@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { escapeHtml } from '../../content/facts/facts-in-words.ts'
 import { allowedTags } from '../../content/text/allow-list.ts'
+import { escapeHtml } from '../../content/text/escape-html.ts'
 import { isDeeper } from '../../content/text/gate.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode

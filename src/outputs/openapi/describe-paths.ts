@@ -48,11 +48,13 @@ function describeCollection({ name, title, description }: Collection): PathEntry
       ],
       get: { operationId: `read_${name}`, ...about('Read'), responses: { 200: response(name), ...missing } },
       head: {
-        ...{ operationId: `head_${name}`, ...about('Read the headers of') },
+        operationId: `head_${name}`,
+        ...about('Read the headers of'),
         responses: { 200: response('headers'), ...missing },
       },
       options: {
-        ...{ operationId: `options_${name}`, ...about('Describe') },
+        operationId: `options_${name}`,
+        ...about('Describe'),
         responses: { 200: response('options'), ...errors },
       },
     },

@@ -16,8 +16,18 @@ const whatsOnMonth = z.object({
   language: z.string(),
   dates: z.array(
     z.object({
-      ...{ id, title, start_date, end_date, time, end_time, status },
-      ...{ category, venue_name, location, href, page },
+      id,
+      title,
+      start_date,
+      end_date,
+      time,
+      end_time,
+      status,
+      category,
+      venue_name,
+      location,
+      href,
+      page,
     }),
   ),
 })
@@ -57,7 +67,9 @@ const searchFile = z.object({
     z.object({
       collection: z.enum(collections.map(({ name }) => name)),
       ids: z.array(z.union([z.string(), z.int()])).describe('Those of all dates of an event'),
-      ...{ title: z.string(), place: z.string(), text: z.string().describe('Its first words') },
+      title: z.string(),
+      place: z.string(),
+      text: z.string().describe('Its first words'),
     }),
   ),
 }) satisfies z.ZodType<SearchFile>

@@ -12,7 +12,7 @@ import { attempt } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import type { Content } from '../../content/content.ts'
-import { findWebAddresses } from '../../content/text/text-slips.ts'
+import { findWebAddresses } from '../../content/text/bare-addresses.ts'
 import { toProblem } from '../../content/yaml/source.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { withBuildCache } from '../build-cache.ts'
@@ -41,7 +41,10 @@ const memorySchema = z.record(
 )
 type Memory = z.infer<typeof memorySchema>
 
-const [mostAsked, hostsAtOnce, totalMs, daysBetween] = [1000, 8, 20 * 60_000, 7]
+const mostAsked = 1000
+const hostsAtOnce = 8
+const totalMs = 20 * 60_000
+const daysBetween = 7
 
 /**
  * Asks the web addresses in published entries, each at most once a day, and again after a week if it was there. Reports those that

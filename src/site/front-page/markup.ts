@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../content/facts/facts-in-words.ts'
 import { isAllowedLink } from '../../content/text/allow-list.ts'
+import { escapeHtml } from '../../content/text/escape-html.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'

@@ -1,5 +1,6 @@
 import { addDays, dayIn, lastDay } from '../../base/day.ts'
 import type { Content } from '../../content/content.ts'
+import { type EntrySchedule, hiddenStateOn, lastPublishedDay } from '../../content/facts/hidden-state.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { toUtcTimestamp } from './resolve-pictures.ts'
 
@@ -46,10 +47,8 @@ export function scheduleContent(
   const schedule = new ScheduleSorter(day ?? '')
   for (const { value } of events) {
     for (const { id, start, end = start, in_api } of value.dates) {
-      const days = in_api === 'omit' ? Math.min(keepDays ?? omittedDays, omittedDays) : keepDays
-      const last = days === undefined ? lastDay : addDays(end, days)
       const key = keyOf('singulareventdates', id)
-      schedule.add(key, value, last)
+      schedule.add(key, value, lastPublishedDay({ end, in_api }, keepDays))
       if (in_api === 'omit' && !schedule.hidden.has(key)) schedule.hidden.set(key, 'omitted')
     }
   }
@@ -90,17 +89,8 @@ function startOf(day: string, timeZone: string): string {
   return `${start.toISOString().slice(0, 19)}Z`
 }
 
-type Dated = {
-  readonly published?: string | undefined
-  readonly until?: string | undefined
-  readonly draft?: boolean | undefined
-}
-
-/** How many days after its last day a cancelled date that the API leaves out stays in calendars. */
-const omittedDays = 28
-
 function dependsOnDay({ site, events, objects, guides }: Content): boolean {
-  const isDated = ({ value }: { readonly value: Dated }) =>
+  const isDated = ({ value }: { readonly value: EntrySchedule }) =>
     value.published !== undefined || value.until !== undefined
   return (
     site.ended_events !== undefined ||
@@ -120,12 +110,12 @@ class ScheduleSorter {
   }
 
   /** Adds an item. `last` is the day after which its event date is not published. */
-  add(key: string, { published: from = '', until = lastDay, draft }: Dated, last = lastDay): void {
+  add(key: string, entry: EntrySchedule, last = lastDay): void {
     const { day } = this
+    const state = hiddenStateOn(day, entry, last)
+    if (state) this.hidden.set(key, state)
+    const { published: from = '', until = lastDay, draft } = entry
     const to = until < last ? until : last
-    if (draft) this.hidden.set(key, 'draft')
-    else if (day > to) this.hidden.set(key, 'over')
-    else if (day < from) this.hidden.set(key, 'later')
     if (draft || from > to || day > to || (day >= from && to === lastDay)) return
     const change = day < from ? from : addDays(to, 1)
     if (change > day && change < (this.nextDay ?? lastDay)) this.nextDay = change

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { capitalize } from '../../base/capitalize.ts'
 import { isCalendarDate } from '../../base/day.ts'
-import { capitalize, hoursInWords, hoursWordsIn } from '../../content/facts/hours-in-words.ts'
+import { hoursInWords, hoursWordsIn } from '../../content/facts/hours-in-words.ts'
 import {
   everyDay,
   type HoursRule,

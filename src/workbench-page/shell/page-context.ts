@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { capitalize } from '../../content/facts/hours-in-words.ts'
+import { capitalize } from '../../base/capitalize.ts'
 import { fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'

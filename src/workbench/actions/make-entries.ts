@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../base/problems/user-error.ts'
-import { appendToSlug, isDeviceName, slugify } from '../../base/slug.ts'
+import { appendToSlug, isDeviceName, slugify, withFreeNumber } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
 import type { Folder } from '../../content/loaded.ts'
 import * as copying from '../../editing/new/copy-entry.ts'
@@ -78,7 +78,5 @@ export function freeSlug(
     !taken.has(slug) &&
     !isDeviceName(slug) &&
     !folders[folder].some(ending => existsSync(join(content, folder, `${slug}${ending}`)))
-  let slug = wanted
-  for (let number = 2; !isFree(slug); number++) slug = appendToSlug(wanted, `-${number}`)
-  return slug
+  return withFreeNumber(wanted, isFree)
 }

@@ -1,7 +1,7 @@
+import { capitalize } from '../../base/capitalize.ts'
 import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { capitalize } from '../../content/facts/hours-in-words.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'

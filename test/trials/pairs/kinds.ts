@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sha256Of } from '../../../src/images/record.ts'
+import { sha256Of } from '../../../src/base/sha256.ts'
 import { askServer } from '../../support/ask.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
 import { changeContent, changeOneFile, type Variant } from '../variants.ts'

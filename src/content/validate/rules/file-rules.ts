@@ -1,9 +1,12 @@
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
-import { type EntryPlace, type ListedFile, settingsFiles } from '../../loaded.ts'
+import type { ReferenceKind } from '../../fields/field.ts'
+import { folders } from '../../load/layout.ts'
+import { type EntryPlace, type Folder, type ListedFile, settingsFiles } from '../../loaded.ts'
 import { cameraName } from '../../read/read-leaf.ts'
-import { problemAt, problemOf, type ReadSource } from '../../yaml/source.ts'
+import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
+import { labelGroups, listReferences } from '../references.ts'
 
 /** Checks that no settings file is missing, no two files share a slug, pictures and sidecars come in pairs, and no picture is tiny. */
 export function* checkFiles(partial: PartialContent): Iterable<Problem> {
@@ -38,12 +41,14 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   const [sidecar, ...moreSidecars] = alone.filter(({ extension }) => !extension)
   if (picture && sidecar && morePictures.length + moreSidecars.length === 0) {
     const renamed = refusal('missing-sidecar:renamed', {
-      ...{ slug: picture.slug, was: sidecar.slug, extension: picture.extension ?? '' },
+      slug: picture.slug,
+      was: sidecar.slug,
+      extension: picture.extension ?? '',
     })
     yield problemOf(`${name}/${picture.path}`, renamed)
     return
   }
-  const users = alone.length === 0 ? new Map() : usersOfPictures(partial)
+  const users = alone.length === 0 ? new Map() : usersOf('image', partial)
   for (const { path, slug, extension } of alone) {
     const file = `${name}/${path}`
     yield problemOf(
@@ -55,24 +60,23 @@ function* checkPairs(partial: PartialContent): Iterable<Problem> {
   }
 }
 
-/** Returns the paths of the entries with each picture. */
-function usersOfPictures({ events, objects, guides, authors }: PartialContent): Map<string, string[]> {
-  const users = new Map<string, string[]>()
-  const add = ({ file }: ReadSource, ...slugs: readonly (string | undefined)[]) => {
-    for (const slug of new Set(slugs))
-      if (slug !== undefined)
-        users
-          .set(slug, users.get(slug) ?? [])
-          .get(slug)
-          ?.push(file.replace(/^.*?\//, ''))
-  }
-  for (const { source, value } of [...events, ...objects, ...authors]) add(source, value.image)
-  for (const { source, value } of guides) add(source, value.image, value.byline?.image)
+/** Returns the paths of the entries that name each thing of a kind. */
+function usersOf(kind: ReferenceKind, partial: PartialContent): Map<string, Set<string>> {
+  const kinds = new Set([kind])
+  const users = new Map<string, Set<string>>()
+  for (const folder of folderNames)
+    for (const { source, value } of partial[folder])
+      for (const { name } of listReferences(folder, value, kinds)) {
+        const files = users.get(name) ?? new Set()
+        users.set(name, files.add(source.file.replace(/^.*?\//, '')))
+      }
   return users
 }
 
-function missingPicture(slug: string, users: ReadonlyMap<string, readonly string[]>): Refusal {
-  const names = users.get(slug) ?? []
+const folderNames = Object.keys(folders) as Folder[]
+
+function missingPicture(slug: string, users: ReadonlyMap<string, ReadonlySet<string>>): Refusal {
+  const names = [...(users.get(slug) ?? [])]
   if (names.length === 0) return refusal('missing-picture', { slug })
   const files = [...names.slice(0, maxFiles), ...(names.length > maxFiles ? ['…'] : [])].join(', ')
   return refusal('missing-picture:used', { slug, count: names.length, files })
@@ -117,44 +121,22 @@ export type Unused = {
 }
 
 /** Finds everything that nothing refers to. Unused pictures are not published. */
-export function* findUnused({
-  loaded,
-  labels,
-  events,
-  objects,
-  guides,
-  authors,
-}: PartialContent): Iterable<Unused> {
-  const unused = new Set(loaded.pictures.map(({ slug }) => slug))
-  for (const { value } of guides) unused.delete(value.byline?.image ?? '')
-  for (const entries of [objects, guides, authors, events]) dropUsed(unused, entries)
+export function* findUnused(partial: PartialContent): Iterable<Unused> {
+  const { loaded, labels, authors } = partial
+  const pictures = usersOf('image', partial)
   for (const { file, slug } of loaded.pictures)
-    if (unused.has(slug))
+    if (!pictures.has(slug))
       yield { kind: 'picture', name: slug, warning: problemOf(file, refusal('unused-image')) }
-  const writers = new Set(guides.map(({ value }) => value.author))
+  const writers = usersOf('author', partial)
   for (const { source, slug } of authors)
     if (!writers.has(slug))
       yield { kind: 'author', name: slug, warning: problemOf(source.file, refusal('unused-author')) }
   if (!labels) return
-  const used = {
-    places: new Set(objects.map(({ value }) => value.label)),
-    guide_categories: new Set(guides.map(({ value }) => value.category)),
-  }
-  for (const group of ['places', 'guide_categories'] as const) {
-    for (const slug of Object.keys(labels.value[group] ?? {}).filter(each => !used[group].has(each))) {
+  for (const { kind, group } of labelGroups) {
+    const users = usersOf(kind, partial)
+    for (const slug of Object.keys(labels.value[group] ?? {}).filter(each => !users.has(each))) {
       const warning = problemAt(labels.source, [group, slug], refusal('unused-label', { slug }))
       yield { kind: 'label', name: slug, warning }
     }
-  }
-}
-
-/** Removes the pictures that entries use from `unused`. */
-function dropUsed(
-  unused: Set<string>,
-  entries: readonly { readonly value: { readonly image?: string | undefined } }[],
-): void {
-  for (const { value } of entries) {
-    if (unused.size === 0) return
-    if (value.image !== undefined) unused.delete(value.image)
   }
 }

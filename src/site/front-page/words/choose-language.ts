@@ -1,3 +1,4 @@
+import { primaryOf } from '../../../base/primary-language.ts'
 import type { frontPageLanguages } from '../../../contract/site-paths.ts'
 import type { ProjectionContext } from '../../project/project-image.ts'
 import { en, type FrontPageWords } from './en.ts'
@@ -35,8 +36,4 @@ export function nameLanguage({ languageNames }: FrontPageWords, tag: string): st
 /** Whether two tags mean the same language, ignoring regions. */
 export function isSameLanguage(one: string, other: string): boolean {
   return primaryOf(one) === primaryOf(other)
-}
-
-function primaryOf(tag: string): string {
-  return tag.split('-')[0] ?? tag
 }

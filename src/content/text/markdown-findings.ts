@@ -12,9 +12,9 @@ import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from 
 export type MarkdownFinding = Refusal & { readonly within: number }
 
 /** Finds everything forbidden in the tokens of a Markdown text, and likely slips. Places are searched for only if there is something. */
-export function findForbiddenParts(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
+export function findInMarkdown(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
   const isRefused = (token: Token, index: number) => mayBeRefused(token) || findBlockSlip(tokens, index)
-  return tokens.some(isRefused) ? new ForbiddenPartFinder(text).visit(tokens).findings : []
+  return tokens.some(isRefused) ? new MarkdownFinder(text).visit(tokens).findings : []
 }
 
 function mayBeRefused({ tag, type, content, children }: Token): boolean {
@@ -45,10 +45,10 @@ function mayBeRefusedInline(token: Token): boolean {
 }
 
 /**
- * Finds forbidden parts in the tokens of a Markdown text, with their places. Block tokens have lines; within a block a cursor
+ * Finds forbidden parts and likely slips in the tokens of a Markdown text, with their places. Block tokens have lines; within a block a cursor
  * follows the tokens and never runs ahead of them.
  */
-export class ForbiddenPartFinder {
+class MarkdownFinder {
   readonly findings: MarkdownFinding[] = []
   /** The first HTML tags of the text, which are one problem. */
   private readonly tags: string[] = []

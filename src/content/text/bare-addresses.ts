@@ -1,0 +1,14 @@
+/** Matches web and e-mail addresses. Each begins where no word runs on, so that a long word is searched once. */
+export const bareAddress =
+  /(?<![\p{L}\p{N}_@./:+-])(?:(?:https?:\/\/|www\.)[^\s<>()[\]]+(?:\([^\s<>()[\]]*\)[^\s<>()[\]]*)*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|eu|info|net|nu|org|se)(?![\p{L}\p{N}.-]*[\p{L}\p{N}])(?:\/[^\s<>()[\]]*)?)/gu
+
+/** Finds the web addresses of a text in Markdown, YAML or HTML that are written with https:// or http://. */
+export function* findWebAddresses(text: string): Iterable<{ readonly at: number; readonly address: string }> {
+  for (const { 0: found, index } of text.matchAll(bareAddress))
+    if (/^https?:/.test(found)) yield { at: index, address: found.replace(/[.,;:!?'"”’*_}]+$/, '') }
+}
+
+/** Whether a text has a web or an e-mail address. */
+export function findAddress(text: string): string | undefined {
+  return text.match(bareAddress)?.[0]
+}
