@@ -1,4 +1,4 @@
-import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { capitalize } from '../../content/facts/hours-in-words.ts'
