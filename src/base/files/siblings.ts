@@ -7,10 +7,10 @@ import { attempt, hasCode, missing, unlessFails } from '../problems/system-error
 /**
  * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
  * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
- * `link` is a link that is not in its final place yet.
+ * `link` is a link that is not in its final place yet; `partial` is a file that is being written.
  */
 export type Sibling = {
-  readonly kind: 'staging' | 'previous' | 'removing' | 'site' | 'link'
+  readonly kind: 'staging' | 'previous' | 'removing' | 'site' | 'link' | 'partial'
   readonly name: string
   readonly path: string
   readonly tag: ProcessTag
@@ -34,19 +34,16 @@ export function siblingPath(folder: string, kind: Sibling['kind'], tag: string =
 
 /** Returns a path beside a file to write it at, after it has removed those of killed processes. */
 export function partialPath(file: string): string {
-  const start = `${basename(file)}.partial-`
-  for (const name of namesIn(dirname(file))) {
-    const tag = name.startsWith(start) ? readProcessTag(name.slice(start.length)) : undefined
-    if (tag && isRunning(tag) === 'no') rmSync(join(dirname(file), name), { force: true })
-  }
-  return `${file}.partial-${processTag()}`
+  for (const { kind, tag, path } of listSiblings(file))
+    if (kind === 'partial' && isRunning(tag) === 'no') rmSync(path, { force: true })
+  return siblingPath(file, 'partial')
 }
 
 /** Lists the siblings of a folder, unordered. */
 export function listSiblings(folder: string): Sibling[] {
   const parent = dirname(folder)
   return namesIn(parent).flatMap(name => {
-    const read = readName(name, basename(folder))
+    const read = readSiblingName(name, basename(folder))
     return read ? [{ ...read, name, path: join(parent, name) }] : []
   })
 }
@@ -59,7 +56,7 @@ export function listLeftovers(folder: string): Sibling[] {
 
 /** Whether a sibling of the folder `folderName` with this name is a present or former link target. */
 export function isLinkTargetName(name: string, folderName: string): boolean {
-  return readName(name, folderName)?.kind === 'site'
+  return readSiblingName(name, folderName)?.kind === 'site'
 }
 
 /**
@@ -98,14 +95,14 @@ export function isRunning({ pid, processSpace, began }: ProcessTag): 'yes' | 'no
   return began === undefined || began === '0' || found === undefined || found === began ? 'yes' : 'no'
 }
 
-function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
+function readSiblingName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
   if (!name.startsWith(`${folderName}.`)) return undefined
   const [, kind, text = ''] = namePattern.exec(name.slice(folderName.length + 1)) ?? []
   const tag = readProcessTag(text)
   return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
 }
 
-const namePattern = /^(staging|previous|removing|site|link)-(.+)$/
+const namePattern = /^(staging|previous|removing|site|link|partial)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {

@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** The most octets of a line without its end (RFC 5545, 3.1). */
 const lineOctets = 75
 
-const fold = Buffer.from('\r\n ')
+const continuation = Buffer.from('\r\n ')
 
 /**
  * Prints lines, each with its end, as UTF-8. A long one is folded: after 75 octets it continues on the next one, after a space. No
@@ -31,7 +31,7 @@ export function printLines(lines: readonly string[]): Buffer {
       start += most
       // An octet 10xxxxxx continues a character.
       while (((bytes[start] ?? 0) & 0xc0) === 0x80) start--
-      parts.push(bytes.subarray(printed, start), fold)
+      parts.push(bytes.subarray(printed, start), continuation)
       printed = start
     }
     start = end + 2
