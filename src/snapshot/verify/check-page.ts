@@ -11,10 +11,9 @@ import {
   type PageNote,
   type PlacedPage,
 } from '../../hosts/verify/page-checks.ts'
-import { renditionsOf } from '../../hosts/verify/rules/item-rules.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PagePlace } from '../../site/move-links.ts'
-import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../site/page-items.ts'
+import { hasSchema, imagesOf, isItemOf, renditionsOf, type UsedImage } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import type { ReportFinding } from '../finding.ts'
 import { parseUntrusted } from '../read-entry.ts'
