@@ -8,7 +8,7 @@ export type PlacedPage = {
   /** Null unless it has the contract's shape; its items may have any. */
   readonly envelope: NumberPage<unknown> | LinkPage<unknown> | null
   readonly url: string
-  readonly endpoint: { readonly publicUrl: string }
+  readonly publicUrl: string
   readonly number: number
   readonly pageCount: number
 }
@@ -47,7 +47,7 @@ export function hasNumbers(envelope: PlacedPage['envelope']): envelope is Number
 
 type FoundLink = { readonly path: string; readonly link: string | null; readonly to: number | null }
 
-function linkBreaches({ endpoint: { publicUrl }, url }: PlacedPage, { path, link, to }: FoundLink): Breach[] {
+function linkBreaches({ publicUrl, url }: PlacedPage, { path, link, to }: FoundLink): Breach[] {
   if (to === null) return valueBreaches({ url, path, seen: link, expected: null })
   if (link !== null && leadsTo(link, publicUrl, to)) return []
   const message = `Saw ${shortenValue(link)}; expected a link such as ${queryLink(publicUrl, to)}.`
@@ -79,7 +79,7 @@ export function noteOf({
   url,
   number,
   envelope,
-}: Omit<PlacedPage, 'pageCount' | 'endpoint'>): PageNote | undefined {
+}: Omit<PlacedPage, 'pageCount' | 'publicUrl'>): PageNote | undefined {
   return envelope ? { url, number, count: envelope.count, ids: envelope.results.map(idOf) } : undefined
 }
 

@@ -11,9 +11,10 @@ import {
   type PageNote,
   type PlacedPage,
 } from '../../hosts/verify/page-checks.ts'
+import { type PlacedImage, placedImages } from '../../hosts/verify/rules/item-rules.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import type { PagePlace } from '../../site/move-links.ts'
-import { hasSchema, imagesOf, isItemOf, renditionsOf, type UsedImage } from '../../site/page-items.ts'
+import { hasSchema, renditionsOf } from '../../site/page-items.ts'
 import { collectionUrl } from '../../site/project/page-envelope.ts'
 import type { ReportFinding } from '../finding.ts'
 import { parseUntrusted } from '../read-entry.ts'
@@ -50,17 +51,12 @@ export function checkPage(
   if (schema) parseUntrusted<unknown>(schema.page, decoded.value, fault => report('contract', entry, fault))
   const envelope = schema?.anyPage.safeParse(decoded.value).data
   if (schema === undefined || envelope === undefined) return undefined
-  const page = { envelope, url: entry, number }
-  if (baseUrl !== undefined) {
-    const publicUrl = new URL(collectionUrl(baseUrl, collection)).href
-    checkPlace({ ...page, pageCount: last, endpoint: { publicUrl } }, report)
-  }
+  const page = { envelope, url: entry, number, pageCount: last }
+  if (baseUrl !== undefined)
+    checkPlace({ ...page, publicUrl: new URL(collectionUrl(baseUrl, collection)).href }, report)
   for (const { path, message } of findForbiddenHtml(schema.items, envelope.results, 'results'))
     report('html', entry, `${path}: ${message}`)
-  const media = envelope.results.flatMap((item, index) => {
-    const images = isItemOf(collection, item) ? imagesOf(collection, item) : []
-    return images.flatMap(image => mediaOf(image, `results[${index}]`))
-  })
+  const media = placedImages(collection, page).flatMap(mediaOf)
   const note = noteOf(page)
   return note && { ...note, media }
 }
@@ -71,8 +67,7 @@ function checkPlace(page: PlacedPage, report: ReportFinding): void {
     report('paging', url, `${path}: ${message}`)
 }
 
-function mediaOf({ image, path: pathInItem }: UsedImage, itemPath: string): NamedMedium[] {
-  const path = `${itemPath}.${pathInItem}`
+function mediaOf({ image, path }: PlacedImage): NamedMedium[] {
   const { url, schema } = image
   const renditions = renditionsOf({ path, image })
   return [

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CollectionName } from '../../../contract/collections.ts'
 import { EventDate } from '../../../contract/event-date.ts'
 import { type ImageKind, missingRenditions } from '../../../contract/image.ts'
 import { shortenValue } from '../../../contract/json-faults.ts'
@@ -11,8 +12,10 @@ import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 export type PlacedImage = UsedImage & { readonly url: string }
 
 /** Lists the images of a page's items. Items without readable images break another rule, and have none. */
-export function placedImages({ url, endpoint, ...page }: Page): PlacedImage[] {
-  const { name } = endpoint.collection
+export function placedImages(
+  name: CollectionName,
+  { url, ...page }: Pick<Page, 'url' | 'envelope'>,
+): PlacedImage[] {
   return resultsOf(page).flatMap((item, index) => {
     const images = isItemOf(name, item) ? imagesOf(name, item) : []
     return images.map(({ path, ...image }) => ({ ...image, url, path: `results[${index}].${path}` }))

@@ -13,12 +13,13 @@ import {
   findRepeated,
   hasNumbers,
   noteOf,
+  type PlacedPage,
 } from '../page-checks.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 
-/** A page, and the number of pages of its collection. */
-export type CountedPage = Page & { readonly pageCount: number }
+/** A page that was asked for, in its place. */
+export type CountedPage = Page & PlacedPage
 
 /** Rules about the body of a page that was answered with 200. */
 export const bodyRules: readonly Rule<Page>[] = [
@@ -80,7 +81,7 @@ function checkIds({ pages }: Walk): Verdict {
 async function checkFollowing(walk: Walk, client: Client): Promise<Verdict> {
   const { pages, pageCount, isWhole } = walk
   if (!isWhole || pageCount === null) return null
-  const counted = pages.map(page => ({ ...page, pageCount }))
+  const counted = pages.map(page => ({ ...page, pageCount, publicUrl: page.endpoint.publicUrl }))
   if (counted.some(page => checkPageNumbers(page)?.length || checkPageLinks(page)?.length)) return null
   const breaches = await Promise.all(pages.map(page => followNext(page, walk, client)))
   return breaches.flat()
