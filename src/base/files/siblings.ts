@@ -4,13 +4,15 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { attempt, hasCode, missing, unlessFails } from '../problems/system-error.ts'
 
+const kinds = ['staging', 'previous', 'removing', 'site', 'link', 'partial'] as const
+
 /**
  * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
  * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
  * `link` is a link that is not in its final place yet; `partial` is a file that is being written.
  */
 export type Sibling = {
-  readonly kind: 'staging' | 'previous' | 'removing' | 'site' | 'link' | 'partial'
+  readonly kind: (typeof kinds)[number]
   readonly name: string
   readonly path: string
   readonly tag: ProcessTag
@@ -97,12 +99,11 @@ export function isRunning({ pid, processSpace, began }: ProcessTag): 'yes' | 'no
 
 function readSiblingName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
   if (!name.startsWith(`${folderName}.`)) return undefined
-  const [, kind, text = ''] = namePattern.exec(name.slice(folderName.length + 1)) ?? []
-  const tag = readProcessTag(text)
-  return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
+  const ending = name.slice(folderName.length + 1)
+  const kind = kinds.find(each => ending.startsWith(`${each}-`))
+  const tag = kind && readProcessTag(ending.slice(kind.length + 1))
+  return tag && { kind, tag }
 }
-
-const namePattern = /^(staging|previous|removing|site|link|partial)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {
