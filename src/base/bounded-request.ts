@@ -23,7 +23,7 @@ export class TimeUp extends Error {
 }
 
 /**
- * Makes a request, as every request of this program to a server is made. It ends after `totalMs`, or earlier if its body comes slowly:
+ * Makes a request to a server within bounds. It ends after `totalMs`, or earlier if its body comes slowly:
  * after `silenceMs`, and as much more as the bytes so far take at the least speed. It also ends with `outer`.
  *
  * @throws TimeUp; the reason of `outer`; what `work` throws
@@ -98,7 +98,8 @@ export function openPatience(
   { mostMs = 60_000, totalMs = Number.POSITIVE_INFINITY } = {},
 ): Patience {
   const endsAt = performance.now() + totalMs
-  let [leftMs, countedAt] = [mostMs, 0]
+  let leftMs = mostMs
+  let countedAt = 0
   let timer: NodeJS.Timeout | undefined
   const underWay = new Set<AbortController>()
   const earn = (ms: number) => {

@@ -71,17 +71,7 @@ export function openBucket(url: string, env: Environment): Bucket {
   const region = env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1'
   const endpoint = env.AWS_ENDPOINT_URL_S3 || env.AWS_ENDPOINT_URL || `https://s3.${region}.amazonaws.com`
   const fault = findWrongVariable(env, endpoint)
-  const keys = {
-    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
-    ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
-  }
-  // The connections look up the name, too, each in a thread that other work needs: none does before one lookup has succeeded.
-  let client: Promise<AwsClient> | undefined
-  const openClient = async () => {
-    await resolveHost(hostOfUrl(new URL(endpoint)))
-    return new (await import('aws4fetch')).AwsClient({ ...keys, service: 's3', region })
-  }
+  const sign = createSigner({ endpoint, region, env })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const urlOf = (name: string) => `${bucketUrl}/${prefix}${name}`
   const patience = openPatience(reason => new BucketError(reason, { isLasting: true }))
@@ -89,26 +79,9 @@ export function openBucket(url: string, env: Environment): Bucket {
   const sender = createSender()
   const send = async (url: string, request: BucketRequest): Promise<Buffer | undefined> => {
     if (fault !== undefined) throw new BucketError(fault, { isLasting: true })
-    const sign = async () => {
-      client ??= openClient()
-      const opened = await client.catch(error => {
-        client = undefined
-        throw error
-      })
-      return opened.sign(url, { ...request, body: request.body ?? null })
-    }
-    const found = await patience.spend(async signal => {
-      const attempt = () => sendOnce(sign, { sender, signal, ...request })
-      for (const pauseMs of pausesMs) {
-        try {
-          return await attempt()
-        } catch (error) {
-          if (!(error instanceof BucketError) || error.isLasting) throw error
-          await wait(pauseMs, undefined, { signal })
-        }
-      }
-      return attempt()
-    })
+    const found = await patience.spend(signal =>
+      tryAgain(signal, () => sendOnce(() => sign(url, request), { sender, signal, ...request })),
+    )
     if (found === undefined) verified(0)
     return found
   }
@@ -136,33 +109,85 @@ export function openBucket(url: string, env: Environment): Bucket {
       await change(name, { method: 'PUT', body, headers: signed })
     },
     async list(start) {
-      const sizes = new Map<string, number>()
-      let [pages, listedBytes] = [0, 0]
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start })
-        if (token !== '') query.set('continuation-token', token)
-        const page = (await send(`${bucketUrl}?${query}`, { most: maxPageBytes })) ?? Buffer.alloc(0)
-        const text = page.toString()
-        for (const object of text.split('<Contents>').slice(1)) {
-          const [, key] = /<Key>([^<]{1,1200})</.exec(object) ?? []
-          const [, size] = /<Size>(\d+)</.exec(object) ?? []
-          // A copy, because a part of a text keeps all of it in memory.
-          if (key) sizes.set(Buffer.from(key.slice(prefix.length)).toString(), Number(size))
-        }
-        listedBytes += page.length
-        const isLong = listedBytes > maxListBytes || sizes.size > maxKeys || page.length > maxPageBytes
-        pages++
-        if (isLong || pages > 10 + sizes.size / 100 || sizes.size > pages * 1000)
-          throw new BucketError('a list without an end', { isLasting: true })
-        if (!text.includes('<ListBucketResult'))
-          throw new BucketError('something else than a list', { isLasting: true })
-        verified(page.length)
-        token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+      const ask = async (more: Record<string, string>) => {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + start, ...more })
+        return (await send(`${bucketUrl}?${query}`, { most: maxPageBytes })) ?? Buffer.alloc(0)
       }
-      return sizes
+      return readList({ ask, prefix, verified })
     },
     remove: name => change(name, { method: 'DELETE' }),
   }
+}
+
+type Signing = { readonly endpoint: string; readonly region: string; readonly env: Environment }
+
+/** Returns a function that signs a request. It looks up the name of the endpoint before the first one. */
+function createSigner({ endpoint, region, env }: Signing) {
+  const keys = {
+    accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
+    ...(env.AWS_SESSION_TOKEN ? { sessionToken: env.AWS_SESSION_TOKEN } : {}),
+  }
+  // The connections look up the name, too, each in a thread that other work needs: none does before one lookup has succeeded.
+  let client: Promise<AwsClient> | undefined
+  const openClient = async () => {
+    await resolveHost(hostOfUrl(new URL(endpoint)))
+    return new (await import('aws4fetch')).AwsClient({ ...keys, service: 's3', region })
+  }
+  return async (url: string, request: BucketRequest): Promise<Request> => {
+    client ??= openClient()
+    const opened = await client.catch(error => {
+      client = undefined
+      throw error
+    })
+    return opened.sign(url, { ...request, body: request.body ?? null })
+  }
+}
+
+/** Sends a request again after pauses, unless its error would last. */
+async function tryAgain<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+  for (const pauseMs of pausesMs) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof BucketError) || error.isLasting) throw error
+      await wait(pauseMs, undefined, { signal })
+    }
+  }
+  return send()
+}
+
+type Listing = Pick<Bucket, 'verified'> & {
+  /** Asks for a page, with more in its query. */
+  readonly ask: (more: Record<string, string>) => Promise<Buffer>
+  readonly prefix: string
+}
+
+/** Reads all pages of a list, and returns the sizes of objects by their names after the prefix. @throws BucketError */
+async function readList({ ask, prefix, verified }: Listing): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  let pages = 0
+  let listedBytes = 0
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const page = await ask(token === '' ? {} : { 'continuation-token': token })
+    const text = page.toString()
+    for (const object of text.split('<Contents>').slice(1)) {
+      const key = /<Key>([^<]{1,1200})</.exec(object)?.[1]
+      const size = /<Size>(\d+)</.exec(object)?.[1]
+      // A copy, because a part of a text keeps all of it in memory.
+      if (key) sizes.set(Buffer.from(key.slice(prefix.length)).toString(), Number(size))
+    }
+    pages++
+    listedBytes += page.length
+    const isLong = listedBytes > maxListBytes || sizes.size > maxKeys || page.length > maxPageBytes
+    if (isLong || pages > 10 + sizes.size / 100 || sizes.size > pages * 1000)
+      throw new BucketError('a list without an end', { isLasting: true })
+    if (!text.includes('<ListBucketResult'))
+      throw new BucketError('something else than a list', { isLasting: true })
+    verified(page.length)
+    token = /<NextContinuationToken>([^<]+)</.exec(text)?.[1]
+  }
+  return sizes
 }
 
 /** Says which variable makes every request fail, without its value, which may be secret. */
@@ -183,8 +208,10 @@ type BucketRequest = {
   readonly most: MostBytes
 }
 
-/** More than a list has: bytes of a page, bytes of all pages, objects. A page has 1,000 at most. */
-const [maxPageBytes, maxListBytes, maxKeys] = [8 * 1024 * 1024, 400 * 1024 * 1024, 500_000]
+// More than a list has. A page has 1,000 objects at most.
+const maxPageBytes = 8 * 1024 * 1024
+const maxListBytes = 400 * 1024 * 1024
+const maxKeys = 500_000
 const maxErrorBytes = 2000
 /** The pauses before a request that failed is sent again. */
 const pausesMs = [200, 1000]
@@ -209,7 +236,7 @@ async function sendOnce(
     const answer = await sender.send({ ...signed, body, times, signal, most: bytesOf })
     const { status } = answer
     if (isSuccess(status)) return answer.body
-    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(`${answer.body}`) ?? []
+    const code = /<Code>(\w+)<\/Code>/.exec(`${answer.body}`)?.[1] ?? ''
     if (status === 404 && code === 'NoSuchKey') return undefined
     // The first bytes of an empty object were requested.
     if (status === 416 && code === 'InvalidRange') return Buffer.alloc(0)

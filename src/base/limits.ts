@@ -76,9 +76,10 @@ export function raiseOf<N extends LimitName>(limit: N, limits: Pick<Limits, N>):
   return { limit, most: limits[limit] < most ? most : 0 }
 }
 
-const [KiB, MiB] = [1024, 1024 * 1024]
+const KiB = 1024
+const MiB = 1024 * 1024
 
-/** The most bytes of each kind of file that is read whole. `trials limits` reads the worst file of each kind. */
+/** The most bytes of each kind of file that is read whole. `node scripts/run.mjs trials limits` reads the worst file of each kind. */
 const maxBytes = {
   text: ({ text_kilobytes }: Limits) => text_kilobytes * KiB,
   picture: ({ picture_megabytes }: Limits) => picture_megabytes * MiB,

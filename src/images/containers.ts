@@ -160,7 +160,10 @@ export function checkPixels({ width, height }: PictureSize, limits: PixelLimits)
   if (isWithin && isShort) return null
   const raise = raiseOf('picture_megapixels', limits)
   return refusal('picture-too-many-pixels', {
-    ...{ width, height, megapixels: limits.picture_megapixels, longest: longestSidePixels },
+    width,
+    height,
+    megapixels: limits.picture_megapixels,
+    longest: longestSidePixels,
     // No setting allows a longer side.
     raise: isShort ? raise : { ...raise, most: 0 },
   })

@@ -4,7 +4,7 @@ import type { ColourProfile } from './colour-profile.ts'
 import { sniffType } from './formats.ts'
 import type { PictureSize } from './geometry/focal.ts'
 import type { Scaling } from './rendition-plan.ts'
-import { printPngProfile, withoutTexts } from './walk-png.ts'
+import { limitTexts, printPngProfile } from './walk-png.ts'
 
 // The only place that configures sharp, when this module is first evaluated. Importers load it only when there is something
 // to decode, so a build with nothing to render never loads sharp.
@@ -55,7 +55,7 @@ const inSrgb: Decoding = { ignoreIcc: false }
 export function openPicture(bytes: Uint8Array, { ignoreIcc }: Decoding = inSrgb): Sharp {
   // Sequential reading keeps a large picture from being in memory as a whole.
   const limits = { limitInputPixels: largestPicturePixels, failOn: 'warning', sequentialRead: true } as const
-  const picture = sharp(withoutTexts(bytes), { ...limits, ignoreIcc })
+  const picture = sharp(limitTexts(bytes), { ...limits, ignoreIcc })
     .autoOrient()
     .toColourspace('srgb')
   return isDeepPng(bytes) ? picture.pipelineColourspace('srgb') : picture
@@ -143,7 +143,7 @@ async function readPixels(picture: Sharp): Promise<PixelBuffer> {
 
 /** Reads only the header, of a picture of any size. Throws if it cannot be read. */
 export async function readHeader(bytes: Uint8Array): Promise<PictureHeader> {
-  const header = sharp(withoutTexts(bytes), { limitInputPixels: false, failOn: 'warning' })
+  const header = sharp(limitTexts(bytes), { limitInputPixels: false, failOn: 'warning' })
   const { autoOrient, pages, space, orientation = 1, icc } = await header.metadata()
   const { width, height } = autoOrient
   return {

@@ -93,7 +93,7 @@ export function openCache(
     return found
   }
   const touch = async (key: string) => {
-    if (!readOnly) await recordUse(pathOf(key))
+    if (!readOnly) await markUsed(pathOf(key))
   }
   const readRecord = async (key: string) => {
     const record = inMemory.get(key) ?? (await find(key, readWhole, unsealRecord))
@@ -181,7 +181,7 @@ async function readStart(path: string): Promise<Uint8Array> {
 }
 
 /** Sets the mtime of a record to the time of its last use, at most once a day, for `pruneRecords`. */
-async function recordUse(path: string): Promise<void> {
+async function markUsed(path: string): Promise<void> {
   try {
     const now = new Date()
     if ((await stat(path)).mtimeMs < now.getTime() - dayMs) await utimes(path, now, now)

@@ -1,8 +1,9 @@
-import { lstat, readdir, unlink } from 'node:fs/promises'
+import { lstat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CacheFileError } from '../base/cache/cache-file.ts'
+import { namesIn } from '../base/files/siblings.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
-import { hasCode } from '../base/problems/system-error.ts'
+import { ignoring } from '../base/problems/system-error.ts'
 import { dayMs } from './records-used.ts'
 
 /** What was removed from the cache: the number of files, and their bytes. */
@@ -26,24 +27,30 @@ const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
 export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string }): Promise<Pruned> {
   const now = Date.now()
   const pruned = { files: 0, bytes: 0 }
-  const names = (await namesIn(dir)).filter(name => /^[0-9a-f]{2}$/.test(name)).sort()
-  const last = await unlessMissing('read', stamp, path => lstat(path))
-  if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
-  await unlessMissing('write', stamp, async path => writeCacheFile(path, Buffer.alloc(0)))
-  // A different folder each day.
-  const start = Math.floor(now / dayMs) % names.length
-  let checked = 0
-  for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
-    for (const name of await namesIn(join(dir, folder))) {
-      if (checked++ >= maxChecked) return pruned
-      if (!name.startsWith(folder)) continue
-      const bytes = await removeOld(join(dir, folder, name), keepSince(name, now))
-      if (bytes === undefined) continue
-      pruned.files++
-      pruned.bytes += bytes
+  try {
+    const names = namesIn(dir)
+      .filter(name => /^[0-9a-f]{2}$/.test(name))
+      .sort()
+    const last = await lstat(stamp).catch(ignoring('ENOENT'))
+    if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
+    writeCacheFile(stamp, Buffer.alloc(0))
+    // A different folder each day.
+    const start = Math.floor(now / dayMs) % names.length
+    let checked = 0
+    for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
+      for (const name of namesIn(join(dir, folder))) {
+        if (checked++ >= maxChecked) return pruned
+        if (!name.startsWith(folder)) continue
+        const bytes = await removeOld(join(dir, folder, name), keepSince(name, now)).catch(ignoring('ENOENT'))
+        if (bytes === undefined) continue
+        pruned.files++
+        pruned.bytes += bytes
+      }
     }
+    return pruned
+  } catch (error) {
+    throw new CacheFileError('clear out', dir, error)
   }
-  return pruned
 }
 
 /** A file of this name is removed if it was last used before the returned time. Files with other names are always kept. */
@@ -54,23 +61,8 @@ function keepSince(name: string, now: number): number {
 
 /** Removes a file that was not used since `oldest`, in milliseconds, and returns its size; undefined if the file stays. */
 async function removeOld(path: string, oldest: number): Promise<number | undefined> {
-  return unlessMissing('remove', path, async () => {
-    const stats = await lstat(path)
-    if (!stats.isFile() || stats.mtimeMs >= oldest) return undefined
-    await unlink(path)
-    return stats.size
-  })
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await unlessMissing('read', folder, path => readdir(path))) ?? []
-}
-
-async function unlessMissing<T>(what: string, path: string, call: (path: string) => Promise<T>) {
-  try {
-    return await call(path)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || (what === 'read' && hasCode(error, 'ENOTDIR'))) return undefined
-    throw new CacheFileError(what, path, error)
-  }
+  const stats = await lstat(path)
+  if (!stats.isFile() || stats.mtimeMs >= oldest) return undefined
+  await unlink(path)
+  return stats.size
 }

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { positionEntries } from './exif.ts'
 import { sniffType } from './formats.ts'
+import { chunksOf, limitTexts } from './walk-png.ts'
 
 /**
  * Returns a picture without the position where it was taken: zeros and spaces are in its place in EXIF and XMP, and nothing else changes.
@@ -16,20 +17,12 @@ export function removePosition(bytes: Uint8Array): Uint8Array {
     const end = index + name.length
     copy.fill(' ', end - value.length, end)
   }
-  return sniffType(copy) === 'PNG' ? withoutTexts(copy) : copy
+  if (sniffType(copy) !== 'PNG') return copy
+  for (const { at, end, name } of chunksOf(copy))
+    if (name === 'eXIf' && end <= copy.length)
+      copy.writeUInt32BE(crc32(copy.subarray(at + 4, end - 4)), end - 4)
+  return limitTexts(copy, 0)
 }
 
 /** A property such as `exif:GPSLatitude="58,26N"`, or the start of an element. */
 const positionInXmp = /:GPS\w{1,30}\s{0,9}(?:=\s{0,9}["']|>)([^"'<]{0,99})/g
-
-function withoutTexts(png: Buffer): Buffer {
-  const kept = [png.subarray(0, 8)]
-  for (let at = 8; at + 12 <= png.length; ) {
-    const end = Math.min(at + 8 + png.readUInt32BE(at), png.length - 4)
-    const name = png.toString('latin1', at + 4, at + 8)
-    if (name === 'eXIf') png.writeUInt32BE(crc32(png.subarray(at + 4, end)), end)
-    if (!/^[tzi]TXt$/.test(name)) kept.push(png.subarray(at, end + 4))
-    at = end + 4
-  }
-  return Buffer.concat(kept)
-}

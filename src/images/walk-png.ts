@@ -107,15 +107,15 @@ function fitColours(colourType: number, lengths: ReadonlyMap<string, number>): b
 }
 
 /**
- * Returns a PNG, whole or not, without its texts if it has more than a few: decoders unpack each, so that a thousand short ones
- * would take gigabytes. Other bytes are returned as they are.
+ * Returns a PNG, whole or not, without its texts if it has more than `most`, by default a few: decoders unpack each, so that a thousand
+ * short ones would take gigabytes. Other bytes are returned as they are.
  */
-export function withoutTexts(bytes: Uint8Array): Uint8Array {
+export function limitTexts(bytes: Uint8Array, most = mostTexts): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (png.toString('latin1', 0, 8) !== signature) return bytes
   let texts = 0
   for (const { isText } of chunksOf(png)) if (isText) texts++
-  if (texts <= mostTexts) return bytes
+  if (texts <= most) return bytes
   const kept = Buffer.from(png)
   let length = signature.length
   for (const { at, end, isText } of chunksOf(png)) if (!isText) length += png.copy(kept, length, at, end)
@@ -123,11 +123,12 @@ export function withoutTexts(bytes: Uint8Array): Uint8Array {
 }
 
 /** Yields the chunks of a PNG, and the rest at its end. */
-function* chunksOf(png: Buffer) {
+export function* chunksOf(png: Buffer) {
   for (let at = signature.length, end = at; at < png.length; at = end) {
     const isWhole = at + 8 <= png.length
     end = isWhole ? at + png.readUInt32BE(at) + 12 : png.length
-    yield { at, end, isText: isWhole && /^(?:tEX|zTX|iTX)t$/.test(png.toString('latin1', at + 4, at + 8)) }
+    const name = isWhole ? png.toString('latin1', at + 4, at + 8) : ''
+    yield { at, end, name, isText: /^(?:tEX|zTX|iTX)t$/.test(name) }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Problem } from '../base/problems/problem.ts'
 import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { problemOf } from '../content/yaml/source.ts'
-import { keepServerConfig } from '../hosts/targets/choose-target.ts'
+import { requireServerConfigKept } from '../hosts/targets/choose-target.ts'
 import type { SharedStore } from '../images/shared-store.ts'
 import { ChangeTimes } from '../outputs/change-times.ts'
 import { planRenditions } from '../site/plan.ts'
@@ -49,7 +49,7 @@ export async function buildSite(
   heldBack?: HeldBack,
 ): Promise<Build> {
   const { images } = cache
-  keepServerConfig(config.target, config.out)
+  requireServerConfigKept(config.target, config.out)
   const onDisk = await readContent(config, images, listing)
   const read = heldBack?.apply(onDisk) ?? onDisk
   const content = await validate(read, config, images)

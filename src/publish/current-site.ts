@@ -92,7 +92,7 @@ function identityOf(folder: string): string {
 
 function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
   const paths = new Set(files.map(({ path }) => path))
-  // One less, since `foldersOf` also lists the site's own folder.
+  // One less, since `siteFoldersOf` also lists the site's own folder.
   const expected = files.length + siteFoldersOf(files).length - 1
   let found = 0
   const isAsListed = (folder: string): boolean => {

@@ -5,10 +5,9 @@ import { siblingPath } from '../base/files/siblings.ts'
 import { syncFolder } from '../base/files/write-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { OutputFiles, PublishedFile } from '../base/output-file.ts'
-import { messageOf } from '../base/problems/system-error.ts'
+import { adviceOn, messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { type CurrentSite, readCurrentSite, stampAgain } from './current-site.ts'
-import { adviceOnWriting } from './disk-full.ts'
 import { type MadeSite, makeSite, type SiteWork } from './make-site.ts'
 import { checkReplaceable, findPlace, type Layout, listReplaced, type Place } from './place.ts'
 import { putInPlace } from './put-in-place.ts'
@@ -18,8 +17,9 @@ import { repairSite } from './repair.ts'
 export class PublishError extends UserError {
   override readonly name = 'PublishError'
 
-  constructor(folder: string, { cause, advice }: { cause: unknown; advice: string | undefined }) {
-    const reason = [messageOf(cause), ...(advice === undefined ? [] : [advice])].join('\n')
+  constructor(folder: string, cause: unknown) {
+    const advice = adviceOn(cause)
+    const reason = advice === undefined ? messageOf(cause) : `${messageOf(cause)}\n${advice}`
     super(`The site could not be written: ${reason}\n${folder} was not changed.`, {
       cause,
       saysOutcome: true,
@@ -68,8 +68,7 @@ export async function publish(
   { before = [], onFile = () => undefined, layout }: PublishOptions = {},
 ): Promise<Published> {
   const made = await writeAndPutInPlace({ files, folder, layout, before, onFile }).catch(error => {
-    const advice = adviceOnWriting(error, { folder, files, before })
-    throw new PublishError(folder, { cause: error, advice })
+    throw new PublishError(folder, error)
   })
   if (made.isStaged) await flushRename(made.folder)
   const leftovers = [...made.leftovers, ...(await discard(made.replaced, made.folder))]

@@ -56,6 +56,18 @@ export function imagesOf(collection: CollectionName, { image, byline }: DistItem
   return images.flatMap(({ image, ...rest }) => (image ? [{ image, ...rest }] : []))
 }
 
+/** Returns the renditions of an image with their paths, and the thumbnail of its schema, if it has one. */
+export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedImage, 'path' | 'image'>) {
+  const named = Object.entries(renditions).map(
+    ([name, rendition]): { path: string; rendition: Rendition } => {
+      return { path: `${path}.renditions.${name}`, rendition }
+    },
+  )
+  return hasSchema(schema)
+    ? [...named, { path: `${path}.schema.thumbnail`, rendition: schema.thumbnail }]
+    : named
+}
+
 /** Changes an image. The contract allows null for images of guides and for portraits. */
 export type ImageChange = (image: Image, use: PictureUse) => Image | null
 

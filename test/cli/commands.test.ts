@@ -203,7 +203,7 @@ describe('every command', () => {
     const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
     expect([code, stripVTControlCharacters(stderr)]).toEqual([
       2,
-      'ENOSPC: no space left on device, write\nThe disk is full: free some space on it.\nThe output of the command is incomplete.\n',
+      'ENOSPC: no space left on device, write\nThe disk is full: free some space on it, or remove files if only their number is used up (`df -i`).\nThe output of the command is incomplete.\n',
     ])
   })
 })

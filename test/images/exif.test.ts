@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readExif } from '../../src/images/exif.ts'
@@ -45,6 +46,17 @@ describe.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     })
   },
 )
+
+it('of a PNG that has the position in a plain text lose that text', async () => {
+  const png = await scene(64, 48).png().toBuffer()
+  const text = Buffer.from('....tEXtLocation\x0058,26.5N....', 'latin1')
+  text.writeUInt32BE(text.length - 12)
+  text.writeUInt32BE(crc32(text.subarray(4, -4)), text.length - 4)
+  // After the signature and the header.
+  const before = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)])
+  expect((await sharp(before).metadata()).comments).toEqual([{ keyword: 'Location', text: '58,26.5N' }])
+  expect(Buffer.from(removePosition(before)).equals(png)).toBe(true)
+})
 
 it('reads what is cut or wrong as far as it goes', async () => {
   const bytes = await photo().jpeg().toBuffer()

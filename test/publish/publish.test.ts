@@ -41,6 +41,15 @@ describe('publish', () => {
     expect(await readdir(parent)).toEqual(['dist'])
   })
 
+  it('says what to do if the disk is full', async () => {
+    const { dist } = await makePlace()
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    const unwritten = { path: 'api/v1/c.json', read: async () => Promise.reject(full) }
+    const words =
+      /no space left on device, write\nThe disk is full: free some space on it, .*\n.* was not changed\.$/
+    await expect(publish([unwritten], dist)).rejects.toThrow(words)
+  })
+
   it.each<[string, Files, string]>([
     ['any other file', { 'thesis.txt': 'years of work' }, 'thesis.txt'],
     ['only a start page and header rules', { _headers: '', 'index.html': 'hello' }, 'index.html'],

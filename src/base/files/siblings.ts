@@ -4,13 +4,15 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { attempt, hasCode, missing, unlessFails } from '../problems/system-error.ts'
 
+const kinds = ['staging', 'previous', 'removing', 'site', 'link', 'partial'] as const
+
 /**
  * A file, folder or link next to a folder, named after it. `staging` is unfinished; `previous` is complete and was moved
  * away to make room for another; `removing` is being removed; `site` is complete, the current or a former target of a link;
- * `link` is a link that is not in its final place yet.
+ * `link` is a link that is not in its final place yet; `partial` is a file that is being written.
  */
 export type Sibling = {
-  readonly kind: 'staging' | 'previous' | 'removing' | 'site' | 'link'
+  readonly kind: (typeof kinds)[number]
   readonly name: string
   readonly path: string
   readonly tag: ProcessTag
@@ -34,19 +36,16 @@ export function siblingPath(folder: string, kind: Sibling['kind'], tag: string =
 
 /** Returns a path beside a file to write it at, after it has removed those of killed processes. */
 export function partialPath(file: string): string {
-  const start = `${basename(file)}.partial-`
-  for (const name of namesIn(dirname(file))) {
-    const tag = name.startsWith(start) ? readProcessTag(name.slice(start.length)) : undefined
-    if (tag && isRunning(tag) === 'no') rmSync(join(dirname(file), name), { force: true })
-  }
-  return `${file}.partial-${processTag()}`
+  for (const { kind, tag, path } of listSiblings(file))
+    if (kind === 'partial' && isRunning(tag) === 'no') rmSync(path, { force: true })
+  return siblingPath(file, 'partial')
 }
 
 /** Lists the siblings of a folder, unordered. */
 export function listSiblings(folder: string): Sibling[] {
   const parent = dirname(folder)
   return namesIn(parent).flatMap(name => {
-    const read = readName(name, basename(folder))
+    const read = readSiblingName(name, basename(folder))
     return read ? [{ ...read, name, path: join(parent, name) }] : []
   })
 }
@@ -59,7 +58,7 @@ export function listLeftovers(folder: string): Sibling[] {
 
 /** Whether a sibling of the folder `folderName` with this name is a present or former link target. */
 export function isLinkTargetName(name: string, folderName: string): boolean {
-  return readName(name, folderName)?.kind === 'site'
+  return readSiblingName(name, folderName)?.kind === 'site'
 }
 
 /**
@@ -98,14 +97,13 @@ export function isRunning({ pid, processSpace, began }: ProcessTag): 'yes' | 'no
   return began === undefined || began === '0' || found === undefined || found === began ? 'yes' : 'no'
 }
 
-function readName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
+function readSiblingName(name: string, folderName: string): Pick<Sibling, 'kind' | 'tag'> | undefined {
   if (!name.startsWith(`${folderName}.`)) return undefined
-  const [, kind, text = ''] = namePattern.exec(name.slice(folderName.length + 1)) ?? []
-  const tag = readProcessTag(text)
-  return kind === undefined || tag === undefined ? undefined : { kind: kind as Sibling['kind'], tag }
+  const ending = name.slice(folderName.length + 1)
+  const kind = kinds.find(each => ending.startsWith(`${each}-`))
+  const tag = kind && readProcessTag(ending.slice(kind.length + 1))
+  return tag && { kind, tag }
 }
-
-const namePattern = /^(staging|previous|removing|site|link)-(.+)$/
 
 /** Returns the names in a folder; empty if it does not exist. @throws the system's error */
 export function namesIn(folder: string): string[] {

@@ -1,28 +1,18 @@
-import { isUtf8 } from 'node:buffer'
-import { createHash, hash } from 'node:crypto'
-import {
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readlinkSync,
-  readSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  unlinkSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { byteLimit } from '../limits.ts'
-import { escapeControls } from '../problems/code-frame.ts'
-import { hasCode, missing, unlessFails } from '../problems/system-error.ts'
+import { missing, unlessFails } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
-import { closeIgnoringErrors, FileChanged, readWithinSync } from './read-file.ts'
-import { processTag } from './siblings.ts'
+import {
+  bytesOf,
+  digestOf,
+  linkOrCopy,
+  printBytes,
+  putInPlace,
+  removeIfThere,
+  toBytePath,
+} from './byte-paths.ts'
+import { FileChanged, readWithinSync } from './read-file.ts'
 import { syncFolder, writeFlushed } from './write-file.ts'
 
 /**
@@ -59,14 +49,22 @@ export type SwapSet = SwapPlace & {
 export const noteName = 'note'
 
 /** The absolute paths of a file, of its new version and of the copy of its old version. */
-type PlacedSwap = Omit<FileSwap, 'path'> & Readonly<Record<'place' | 'fresh' | 'backup', string>>
+type PlacedSwap = Omit<FileSwap, 'path'> & {
+  readonly place: string
+  readonly fresh: string
+  readonly backup: string
+}
 
 function placesIn(set: SwapSet): PlacedSwap[] {
-  const [root, store] = [toBytePath(set.root), toBytePath(set.store)]
-  const places = set.swaps.map(({ path, before, after }, index) => {
-    const paths = { place: `${root}/${path}`, fresh: `${store}/new/${path}`, backup: `${store}/old/${index}` }
-    return { before, after, ...paths }
-  })
+  const root = toBytePath(set.root)
+  const store = toBytePath(set.store)
+  const places = set.swaps.map(({ path, before, after }, index) => ({
+    before,
+    after,
+    place: `${root}/${path}`,
+    fresh: `${store}/new/${path}`,
+    backup: `${store}/old/${index}`,
+  }))
   // A folder can take the place of a file, and a file that of a folder.
   const isRemoval = ({ after }: PlacedSwap) => after === undefined
   return [...places.filter(isRemoval), ...places.filter(swap => !isRemoval(swap))]
@@ -110,8 +108,8 @@ export async function makeSwaps(set: SwapSet): Promise<void> {
   await syncFolders(set)
 }
 
-/** Makes a single swap, which needs no note. @throws FileChanged; the system's error */
-export async function makeOnlySwap(set: SwapSet): Promise<void> {
+/** Makes a swap that needs no note, since it is the only one of its set. @throws FileChanged; the system's error */
+export async function makeSwapWithoutNote(set: SwapSet): Promise<void> {
   placesIn(set).forEach(makeSwap)
   await syncFolders(set)
 }
@@ -192,101 +190,12 @@ export function readSwaps(place: SwapPlace): SwapSet | undefined {
 /** More than a line with the longest path. */
 const maxLine = 128 * 1024
 
-/** Returns the digest of a file or link with its bytes and whether it can be run; undefined if nothing is there. */
-export function digestOf(path: string): string | undefined {
-  const place = bytesOf(path)
-  return unlessFails(missing, () => {
-    const stats = lstatSync(place)
-    if (stats.isSymbolicLink()) return `link ${hash('sha256', readlinkSync(place, 'buffer'))}`
-    return stats.isFile() ? `${kindOf(stats.mode)} ${hashFile(place)}` : 'other'
-  })
-}
-
-/** Returns the digest that `digestOf` returns for a file with these bytes and this mode. */
-export function digestBytes(bytes: Uint8Array, mode: number): string {
-  return `${kindOf(mode)} ${hash('sha256', bytes)}`
-}
-
-function kindOf(mode: number): string {
-  return mode & 0o100 ? 'program' : 'file'
-}
-
-function hashFile(place: Buffer): string {
-  const file = openSync(place, 'r')
-  try {
-    const [sum, buffer] = [createHash('sha256'), Buffer.alloc(256 * 1024)]
-    for (let read = 1; read > 0; sum.update(buffer.subarray(0, read))) read = readSync(file, buffer)
-    return sum.digest('hex')
-  } finally {
-    closeIgnoringErrors(file)
-  }
-}
-
-/** Converts a path to one with a character for each byte. */
-export function toBytePath(path: string): string {
-  return Buffer.from(path).toString('latin1')
-}
-
-/** Converts a path with a character for each byte to the bytes. */
-export function bytesOf(path: string): Buffer {
-  return Buffer.from(path, 'latin1')
-}
-
-/** Returns a path for messages. Bytes that are not UTF-8 are escaped. */
-export function printBytes(path: string): string {
-  const bytes = bytesOf(path)
-  if (isUtf8(bytes)) return escapeControls(bytes.toString('utf8'))
-  return path.replace(/[^ -~]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)
-}
-
-/** The errors of file systems without hard links, or without more of them for a file. */
-const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
-
-/** Gives another name to the same file or, where that is impossible, to a copy. */
-export function linkOrCopy(from: string, to: string): void {
-  const [source, target] = [bytesOf(from), bytesOf(to)]
-  try {
-    // On some systems, the name of a link would be given to what it leads to.
-    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source, 'buffer'), target)
-    else linkSync(source, target)
-  } catch (error) {
-    if (!hasCode(error, 'EXDEV', ...withoutLinks)) throw error
-    copyFileSync(source, target, constants.COPYFILE_EXCL)
-  }
-}
-
-function putInPlace(from: string, to: string, isNew: boolean): void {
-  const isNear = lstatSync(bytesOf(from)).dev === lstatSync(bytesOf(dirname(to))).dev
-  const source = isNear ? from : `${dirname(to)}/.copy.saving-${processTag()}`
-  if (!isNear) linkOrCopy(from, source)
-  if (isNew) giveFinalName(bytesOf(source), bytesOf(to))
-  else renameSync(bytesOf(source), bytesOf(to))
-  if (!isNear) removeIfThere(source)
-}
-
-/** Gives a new file its name, unless that exists. On disks with hard links it keeps its present name, too. @throws the system's error */
-function giveFinalName(from: Buffer, to: Buffer): void {
-  try {
-    // Unlike a rename, a hard link never replaces another file.
-    linkSync(from, to)
-  } catch (error) {
-    if (!hasCode(error, ...withoutLinks)) throw error
-    if (lstatSync(to, { throwIfNoEntry: false }))
-      throw Object.assign(new Error(`EEXIST: ${to} exists`), { code: 'EEXIST' })
-    renameSync(from, to)
-  }
-}
-
 function removeEmptyFolders(path: string, { root, removesFolders }: SwapPlace): void {
   const top = toBytePath(root)
   unlessFails(['ENOTEMPTY', 'EEXIST', ...missing], () => {
     for (let folder = dirname(path); removesFolders && folder !== top; folder = dirname(folder))
       rmdirSync(bytesOf(folder))
   })
-}
-
-function removeIfThere(path: string): void {
-  unlessFails(missing, () => unlinkSync(bytesOf(path)))
 }
 
 async function syncFolders({ root, swaps }: SwapSet): Promise<void> {

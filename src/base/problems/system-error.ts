@@ -11,8 +11,8 @@ const advice: Readonly<Record<string, Words>> = {
   EACCES: noRight,
   EPERM: noRight,
   ENOSPC: {
-    en: 'The disk is full: free some space on it.',
-    sv: 'Disken är full: frigör utrymme på den.',
+    en: 'The disk is full: free some space on it, or remove files if only their number is used up (`df -i`).',
+    sv: 'Disken är full: frigör utrymme på den, eller ta bort filer om det bara är antalet som är slut (`df -i`).',
   },
   EDQUOT: {
     en: 'Your quota on that disk is used up: remove something, or ask for more.',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, type Stats } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { digestBytes, digestOf, linkOrCopy, toBytePath } from '../../base/files/byte-paths.ts'
 import { forEachConcurrently } from '../../base/files/each-file.ts'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { folderIdOf } from '../../base/files/links.ts'
@@ -9,16 +10,12 @@ import { FileChanged } from '../../base/files/read-file.ts'
 import { processTag } from '../../base/files/siblings.ts'
 import {
   changedWords,
-  digestBytes,
-  digestOf,
   endSwaps,
   type FileSwap,
-  linkOrCopy,
-  makeOnlySwap,
   makeSwaps,
+  makeSwapWithoutNote,
   noteName,
   type SwapSet,
-  toBytePath,
   undoSwaps,
 } from '../../base/files/swap-files.ts'
 import { writeFlushed } from '../../base/files/write-file.ts'
@@ -113,7 +110,7 @@ export async function stageFiles(
 
 async function swapAll(set: SwapSet): Promise<void> {
   // One file is changed as a whole or not at all in any case.
-  if (set.swaps.length < 2) return makeOnlySwap(set)
+  if (set.swaps.length < 2) return makeSwapWithoutNote(set)
   try {
     await makeSwaps(set)
     await endSwaps(set)

@@ -15,7 +15,7 @@ const mostUnanswered = 20
  */
 export function answerRequests(server: Server, answer: RequestHandler): void {
   const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
-  const refuse = (socket: Duplex, refusal: Refusal) => {
+  const refuse = (socket: Duplex, refusal: HttpRefusal) => {
     const [first, ...others] = unanswered.get(socket) ?? []
     // The body of the only request may be what is wrong.
     const isFree = first === undefined || !(others.length > 0 || first.headersSent || first.req.complete)
@@ -37,12 +37,12 @@ export function answerRequests(server: Server, answer: RequestHandler): void {
   )
 }
 
-type Refusal = readonly [status: number, detail: string]
+type HttpRefusal = readonly [status: number, detail: string]
 
-const notAllowed: Refusal = [405, 'Method not allowed.']
+const notAllowed: HttpRefusal = [405, 'Method not allowed.']
 
 /** By the code of Node's error. */
-const refusals: Readonly<Record<string, Refusal>> = {
+const refusals: Readonly<Record<string, HttpRefusal>> = {
   HPE_INVALID_METHOD: notAllowed,
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too long.'],
@@ -50,7 +50,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 }
 
 // Node has no response object for an invalid request, so this one is written by hand.
-function hangUp(socket: Duplex, [status, detail]: Refusal): void {
+function hangUp(socket: Duplex, [status, detail]: HttpRefusal): void {
   const body = JSON.stringify({ detail })
   const head = {
     Allow: contractHeaders.Allow,

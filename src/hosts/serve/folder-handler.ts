@@ -1,7 +1,7 @@
 import { answerPage, withoutBody } from './answers.ts'
 import { folderSource } from './preview.ts'
 import { isPlain } from './request-target.ts'
-import { type FileToSend, safeHeadersFor, typeOf } from './send-file.ts'
+import { type FileToSend, fileHeaders } from './send-file.ts'
 import type { ServedVersion } from './served-site.ts'
 import { findAnswer, readWhole } from './server.ts'
 
@@ -37,6 +37,5 @@ async function answerFrom(version: ServedVersion, request: Request): Promise<Res
 }
 
 async function answerFile({ path, file, rules }: FileToSend, request: Request): Promise<Response> {
-  const headers = new Headers([...safeHeadersFor(rules, path), ['Content-Type', typeOf(path)]])
-  return answerPage(await readWhole(file), request, headers)
+  return answerPage(await readWhole(file), request, fileHeaders(rules, path))
 }

@@ -1,16 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import serveHandler from 'serve-handler'
-import { type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
+import { pipeline } from 'node:stream/promises'
+import { type HeaderRule, headersFor } from '../../contract/header-rules.ts'
 import { frontPagePaths } from '../../contract/site-paths.ts'
 import { namesEtag } from './etag.ts'
 import { sendResponse } from './node-http.ts'
 import type { ByteRange, ServedFile } from './served-site.ts'
-
-/** The file system functions that serve-handler calls. */
-type Methods = NonNullable<Parameters<typeof serveHandler>[3]>
 
 /** A file to send, its header rules, and the path as it was requested: encoded, without the query. */
 export type FileToSend = {
@@ -27,31 +22,33 @@ export async function sendFile(
 ): Promise<void> {
   try {
     const etag = await file.etag()
-    const headers = [...safeHeadersFor(rules, path), ['Content-Type', typeOf(path)] as [string, string]]
+    const headers = fileHeaders(rules, path)
     if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
-      const notModified = new Response(null, { status: 304, headers: [...headers, ['ETag', etag]] })
-      return await sendResponse(notModified, response)
+      headers.set('ETag', etag)
+      return await sendResponse(new Response(null, { status: 304, headers }), response)
     }
     const part = partOf(message, { etag, size: file.size })
     if (part === 'unsatisfiable') return await sendResponse(unsatisfiable(headers, file), response)
-    // The library ignores If-Range, and would send a part for a HEAD, too, so it gets only a range that is to be sent.
-    const range = part === 'whole' ? undefined : `bytes=${part.start}-${part.end}`
-    Object.assign(message, { url: path, headers: { ...message.headers, range } })
-    response.setHeader('ETag', etag)
-    const options = { cleanUrls: false, directoryListing: false, symlinks: false, etag: false }
-    // The library takes `content-type` and `Content-Type` for two headers, so every name is written alike.
-    const rewritten = headers.map(([name, value]) => ({ key: titleCase(name), value }))
-    const headerRule = { source: '**', headers: rewritten }
-    await serveHandler(
-      message,
-      response,
-      { ...options, public: '/', headers: [headerRule] },
-      methodsOf(file, response),
-    )
-    await finished(response)
+    const range = part === 'whole' ? undefined : part
+    headers.set('ETag', etag)
+    headers.set('Accept-Ranges', 'bytes')
+    headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size))
+    if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
+    response.writeHead(range ? 206 : 200, [...headers].flat())
+    if (message.method === 'HEAD') response.end()
+    else await pipeline(file.stream(range), response)
   } finally {
     await file.close()
   }
+}
+
+/** Returns the headers of a file: those of the rules that are safe, its type, and nosniff. */
+export function fileHeaders(rules: readonly HeaderRule[], path: string): Headers {
+  const headers = new Headers()
+  // Of two rules for one header, the last applies.
+  for (const [name, value] of safeHeadersFor(rules, path)) headers.set(name, value)
+  headers.set('Content-Type', typeOf(path))
+  return headers
 }
 
 /** Returns the headers of the rules for a path, and nosniff. Drops types, which the server sets, and permissions for service workers. */
@@ -61,8 +58,7 @@ export function safeHeadersFor(rules: readonly HeaderRule[], path: string): [nam
   return [...others, ['X-Content-Type-Options', 'nosniff']]
 }
 
-function unsatisfiable(fileHeaders: [name: string, value: string][], { size }: ServedFile): Response {
-  const headers = new Headers(fileHeaders)
+function unsatisfiable(headers: Headers, { size }: ServedFile): Response {
   headers.delete('Content-Type')
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Range', `bytes */${size}`)
@@ -71,7 +67,7 @@ function unsatisfiable(fileHeaders: [name: string, value: string][], { size }: S
 }
 
 /** Only the formats of a site have a type: no file is sent as a script, and none but front pages as HTML. */
-export function typeOf(path: string): string {
+function typeOf(path: string): string {
   if (frontPagePaths.includes(path.slice(1))) return 'text/html; charset=utf-8'
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
@@ -89,23 +85,6 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
-}
-
-// Gives the library the file that is open already, since another file may be at its path by now. The library omits headers
-// that are null, so no Last-Modified is sent.
-function methodsOf({ size, stream }: ServedFile, response: ServerResponse): Methods {
-  const isNot = () => false
-  const stats = { size, mtime: { toUTCString: () => null }, isDirectory: isNot, isSymbolicLink: isNot }
-  const methods: unknown = {
-    lstat: async () => stats,
-    createReadStream: (_path: string, { start, end }: Partial<ByteRange> = {}) => {
-      const isPart = start !== undefined && end !== undefined
-      const bytes =
-        response.req.method === 'HEAD' ? Readable.from([]) : stream(isPart ? { start, end } : undefined)
-      return bytes.on('error', error => response.destroy(error))
-    },
-  }
-  return methods as Methods
 }
 
 /** The part of a file that a request asks for; `unsatisfiable` if it begins after the end of the file. */

@@ -37,7 +37,7 @@ export function chooseTarget(name: string | undefined, env: Environment): Target
 }
 
 /** Refuses a site without a target in the place of one whose configuration a server may read. @throws UserError */
-export function keepServerConfig(target: Target | undefined, out: string): void {
+export function requireServerConfigKept(target: Target | undefined, out: string): void {
   const isRead = ({ serverConfig }: Target) =>
     serverConfig !== undefined && existsSync(join(out, serverConfig))
   const served = target ? undefined : targets.find(isRead)

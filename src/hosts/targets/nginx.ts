@@ -79,9 +79,9 @@ const refusedPath = '/_refused'
 
 /** Prints the directives for the errors that no location handles itself, and for the statuses `more`. */
 function otherErrors(...more: readonly string[]): ConfigLines {
-  const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'.split(' ')
+  const codes = '400 403 408 411 412 413 414 416 417 421 429 500 501 502 503 504 505 507'
   return [
-    `error_page ${[...codes, ...more].join(' ')} ${refusedPath};`,
+    `error_page ${[codes, ...more].join(' ')} ${refusedPath};`,
     // nginx's own status for headers that are too long.
     `error_page 494 =400 ${refusedPath};`,
   ]
@@ -101,16 +101,13 @@ const settings = [
   ...otherErrors('405'),
 ]
 
-/** The types of read-only files, where no header sets one. */
-const fileTypes = {
-  media: block(
-    'types',
-    Object.entries(fileExtensions).map(([format, extension]) => `image/${format} ${extension};`),
-  ),
-  record: ['types { }', 'default_type application/json;'],
-  outputs: [],
-  front_page: ['types { }', 'default_type "text/html; charset=utf-8";'],
-}
+// The types of read-only files, where no header sets one.
+const mediaTypes = block(
+  'types',
+  Object.entries(fileExtensions).map(([format, extension]) => `image/${format} ${extension};`),
+)
+const recordType = ['types { }', 'default_type application/json;']
+const pageType = ['types { }', 'default_type "text/html; charset=utf-8";']
 
 const unlessRead = when('$request_method', '!~', '^(?:GET|HEAD)$')
 
@@ -132,12 +129,17 @@ function serverLines({ collections, errorAnswers, error, files }: ServerPlan): C
     '',
     ...collections.flatMap(collectionLines),
     ...block(`location ${apiPrefix}`, ['error_page 404 @unknown;', ...otherErrors(), 'return 404;']),
-    ...(['unknown', 'invalid_page', 'not_allowed', 'not_acceptable'] as const).flatMap(answer),
+    ...answer('unknown'),
+    ...answer('invalid_page'),
+    ...answer('not_allowed'),
+    ...answer('not_acceptable'),
     '',
-    ...(['media', 'record', 'outputs', 'front_page'] as const).flatMap(kind =>
-      files[kind].flatMap(place => readOnlyLines(place, fileTypes[kind])),
-    ),
-    ...(['nothing', 'only_read'] as const).flatMap(answer),
+    ...files.media.flatMap(place => readOnlyLines(place, mediaTypes)),
+    ...files.record.flatMap(place => readOnlyLines(place, recordType)),
+    ...files.outputs.flatMap(place => readOnlyLines(place, [])),
+    ...files.front_page.flatMap(place => readOnlyLines(place, pageType)),
+    ...answer('nothing'),
+    ...answer('only_read'),
     ...block(`location = ${refusedPath}`, ['internal;', ...typeLines(error.headers), ...answerLines(error)]),
     ...unconditionalLines,
     '',

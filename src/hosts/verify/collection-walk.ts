@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { UserError } from '../../base/problems/user-error.ts'
-import {
-  type Collection,
-  type CollectionName,
-  envelopes,
-  type LinkPage,
-  type NumberPage,
-} from '../../contract/collections.ts'
+import { type Collection, type CollectionName, envelopes } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { type Decoded, decodeJson } from '../../contract/read-json.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
+import type { PlacedPage } from './page-checks.ts'
 import type { Answer, Client } from './verify-client.ts'
 
 /** The base that requests go to, and the base that links are written for; both end in a slash. */
@@ -74,7 +69,7 @@ export type Page = {
   readonly url: string
   readonly answer: Answer
   readonly body: Decoded
-  readonly envelope: NumberPage<unknown> | LinkPage<unknown> | null
+  readonly envelope: PlacedPage['envelope']
 }
 
 type WalkOptions = { readonly bases: Bases; readonly client: Client; readonly maxPages: number }

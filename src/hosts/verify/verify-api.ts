@@ -49,7 +49,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   )
   const pages = walks.flatMap(walk => walk.pages)
   const answered = pages.filter(({ answer }) => answer.status === 200)
-  const images = pages.flatMap(placedImages)
+  const images = pages.flatMap(page => placedImages(page.endpoint.collection.name, page))
   const sources = mediaRequestsOf(images, bases)
   const media = await Promise.all(sources.slice(0, maxMedia).map(source => fetchMedia(source, client)))
 
@@ -105,7 +105,9 @@ async function expectAnswer({ base }: Bases, client: Client): Promise<void> {
 }
 
 function countedPages({ pages, pageCount }: Walk): CountedPage[] {
-  return pageCount === null ? [] : pages.map(page => ({ ...page, pageCount }))
+  return pageCount === null
+    ? []
+    : pages.map(page => ({ ...page, pageCount, publicUrl: page.endpoint.publicUrl }))
 }
 
 function notesOnPages({ endpoint, pages, pageCount }: Walk): Words[] {

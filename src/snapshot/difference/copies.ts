@@ -18,7 +18,8 @@ export function findCopies(older: Buffer, bytes: Buffer): Copies {
     blocks.set(hashBlock(older, start), start)
   const steps: number[] = []
   const added: Buffer[] = []
-  let [done, copied] = [0, 0]
+  let done = 0
+  let copied = 0
   const addStep = (end: number, from: number, length: number) => {
     added.push(bytes.subarray(done, end))
     steps.push(end - done, from - copied, length)

@@ -46,7 +46,7 @@ export type DistSource = {
 }
 
 /** The real paths of a built site and of its renditions for a media host. */
-export type DistFolders = { readonly dist: string; readonly mediaHost: string | undefined }
+export type DistFolders = { readonly dist: string; readonly mediaFolder: string | undefined }
 
 /** Reads the record and the header rules of a site; the rest is read when asked for. @throws UnfitDist */
 export async function openDist(folders: DistFolders): Promise<DistSource> {
@@ -64,8 +64,8 @@ export async function openDist(folders: DistFolders): Promise<DistSource> {
   }
 }
 
-async function openMedium({ path, folder }: Medium, { dist, mediaHost }: DistFolders) {
-  const root = folder === 'dist' ? dist : mediaHost
+async function openMedium({ path, folder }: Medium, { dist, mediaFolder }: DistFolders) {
+  const root = folder === 'dist' ? dist : mediaFolder
   const file = root && (await openFile(root, path))
   if (file) return file
   const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`

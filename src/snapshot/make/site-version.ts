@@ -57,7 +57,7 @@ async function isReplaced(
   dist: string,
   { version, error }: { version: Identified; error: unknown },
 ): Promise<boolean> {
-  const isAwaited = error instanceof UnfitDist && version.folders.mediaHost !== undefined
+  const isAwaited = error instanceof UnfitDist && version.folders.mediaFolder !== undefined
   const isOther = async () => (await identify(dist))?.identity !== version.identity || undefined
   if (!isAwaited) return (await isOther()) === true
   return (await waitFor(isOther, calls => calls < maxCallsForBuild && isBeingMade(dist))) === true
@@ -72,7 +72,7 @@ async function identify(dist: string): Promise<Identified | undefined> {
   if (!site) return undefined
   const identity = `${site.identity}\n${media?.identity}`
   return {
-    folders: { dist: site.root, mediaHost: media?.root },
+    folders: { dist: site.root, mediaFolder: media?.root },
     identity,
     confirm: async () => {
       if ((await identify(dist))?.identity !== identity) throw new DistReplaced(dist)

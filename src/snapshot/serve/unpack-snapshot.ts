@@ -1,7 +1,7 @@
 import type { Environment } from '../../base/bucket.ts'
 import type { OutputFile } from '../../base/output-file.ts'
 import { describeCollections } from '../../hosts/serve/served-site.ts'
-import { checkBasePath, chooseTarget, keepServerConfig } from '../../hosts/targets/choose-target.ts'
+import { checkBasePath, chooseTarget, requireServerConfigKept } from '../../hosts/targets/choose-target.ts'
 import type { Target, TargetSite } from '../../hosts/targets/host-target.ts'
 import { checkLimits, type LimitBreach } from '../../hosts/targets/target-limits.ts'
 import { type Published, publish } from '../../publish/publish.ts'
@@ -46,7 +46,7 @@ export async function unpackSnapshot(
   const target = chooseTarget(name, env)
   const baseUrl = resolveBaseUrl({ flag: requested, env }, snapshot.manifest.base_url)
   if (target) checkBasePath(target, baseUrl)
-  keepServerConfig(target, out)
+  requireServerConfigKept(target, out)
   const site = siteWithMovedLinks(snapshot, {
     from: snapshot.manifest.base_url,
     to: baseUrl,

@@ -4,12 +4,19 @@ import { type CollectionName, collections } from '../../contract/collections.ts'
 import { shortenValue } from '../../contract/json-faults.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'
+import {
+  checkCounts,
+  countItems,
+  findRepeated,
+  type Id,
+  type PageNote,
+} from '../../hosts/verify/page-checks.ts'
 import type { PictureSize } from '../../images/geometry/focal.ts'
 import { pagePlaceOf } from '../../site/move-links.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 import type { ReportFinding } from '../finding.ts'
 import { type Manifest, manifestPath } from '../manifest.ts'
-import { checkPage, type Id, type PageNote, pictureAt } from './check-page.ts'
+import { checkPage, pictureAt } from './check-page.ts'
 
 /** What the pages of a snapshot are checked against. */
 export type PagesContext = {
@@ -108,19 +115,13 @@ function checkCollection(
 ): void {
   const { numbers, notes } = context
   const hasGaps = reportGaps(collection, numbers, report)
-  const places = new Map<Id, string>()
-  for (const { entry, ids } of notes) {
-    for (const id of ids) {
-      const first = places.get(id)
-      const message = `The item ${shortenValue(id)} is there more than once, first in ${first}.`
-      if (first === undefined) places.set(id, entry)
-      else report('repeated', entry, message)
-    }
-  }
+  for (const { url, path, message } of findRepeated(notes)) report('repeated', url, `${path}: ${message}`)
   // If a page is missing or could not be read, every sum would be wrong for that reason alone.
   if (hasGaps || notes.length !== numbers.length) return
   checkSums(collection, context, report)
-  if (context.site) compareWithRecord(collection, context.site, new Set(places.keys()), report)
+  if (context.site === undefined) return
+  const onPages = new Set(notes.flatMap(({ ids }) => ids.filter(id => id !== undefined)))
+  compareWithRecord(collection, context.site, onPages, report)
 }
 
 function reportGaps(collection: CollectionName, numbers: readonly number[], report: ReportFinding): boolean {
@@ -144,22 +145,20 @@ function checkSums(
   { notes, manifest, site }: CollectionContext,
   report: ReportFinding,
 ): void {
-  const items = notes.reduce((sum, { ids }) => sum + ids.length, 0)
-  const found = { items, pages: notes.length }
+  const found = { items: countItems(notes), pages: notes.length }
   for (const what of ['items', 'pages'] as const) {
     const declared = manifest?.counts[collection][what] ?? found[what]
     const message = `counts.${collection}.${what}: Saw ${declared}; expected ${found[what]}, the number found.`
     if (declared !== found[what]) report('counts', manifestPath, message)
   }
+  for (const { url, path, message } of checkCounts(notes)) report('counts', url, `${path}: ${message}`)
   const size = site?.page_sizes[collection]
-  for (const { entry, number, count, ids } of notes) {
-    if (count !== items)
-      report('counts', entry, `count: Saw ${count}; expected ${items}, the items of all pages.`)
-    if (size === undefined) continue
+  if (size === undefined) return
+  for (const { url, number, ids } of notes) {
     const isLast = number === notes.length
     const isRight = isLast ? ids.length <= size && (ids.length > 0 || number === 1) : ids.length === size
     const sizes = `It has ${printAmount(ids.length, 'item')}; the pages of this site have ${printNumber(size)}.`
-    if (!isRight) report('paging', entry, sizes)
+    if (!isRight) report('paging', url, sizes)
   }
 }
 

@@ -18,7 +18,10 @@ export async function readSite(zip: Zip, report: ReportFinding): Promise<SiteRec
   if (bytes === undefined) return undefined
   const reportFault = (fault: string) => report('site-record', siteRecordPath, fault)
   const decoded = decodeJson(bytes, mostValues.siteRecord)
-  if ('fault' in decoded) return void reportFault(decoded.fault)
+  if ('fault' in decoded) {
+    reportFault(decoded.fault)
+    return undefined
+  }
   const data = parseUntrusted(siteRecordSchema, decoded.value, reportFault)
   const refusal = data && refuseSiteValues(data)
   if (refusal) reportFault(`${refusal.path}: ${refusal.message}`)

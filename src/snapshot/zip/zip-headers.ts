@@ -35,7 +35,9 @@ export function localHeader(entry: ZipEntry): Buffer {
 /** Returns the header of an entry in the central directory (4.3.12). */
 export function centralHeader(entry: ZipEntry): Buffer {
   const extra = zip64Extra([...largeSizesOf(entry), ...(entry.offset >= max32 ? [entry.offset] : [])])
-  const [commentBytes, disk, internalAttributes] = [0, 0, 0]
+  const commentBytes = 0
+  const disk = 0
+  const internalAttributes = 0
   return Buffer.concat([
     u32(centralSignature),
     u16(madeBy.plain),
@@ -51,7 +53,9 @@ export function centralHeader(entry: ZipEntry): Buffer {
 export function endOfCentralDirectory(directory: CentralDirectory): Buffer {
   const { count, size, offset } = directory
   const isLarge = count >= max16 || size >= max32 || offset >= max32
-  const [disk, diskOfDirectory, commentBytes] = [0, 0, 0]
+  const disk = 0
+  const diskOfDirectory = 0
+  const commentBytes = 0
   return Buffer.concat([
     isLarge ? zip64End(directory) : Buffer.alloc(0),
     u32(endSignature),
@@ -83,7 +87,9 @@ export function readCentralHeader(
     return readU64(bytes, next - 8)
   }
   // The order of the zip64 extra field (4.5.3).
-  const [size, packedSize, offset] = [readLarge(24), readLarge(20), readLarge(42)]
+  const size = readLarge(24)
+  const packedSize = readLarge(20)
+  const offset = readLarge(42)
   const name = bytes.toString('latin1', at + centralHeaderBytes, nameEnd)
   const method = bytes.readUInt16LE(at + 10) === methods.deflated ? 'deflated' : 'stored'
   return {
@@ -113,7 +119,9 @@ export function isLocalHeader(bytes: Buffer): boolean {
 function sharedFields(entry: ZipEntry, extraBytes: number): Buffer {
   const { method, crc32, name, packedSize, size } = entry
   const isLarge = largeSizesOf(entry).length > 0
-  const [versionNeeded, flags, time] = [extraBytes > 0 ? 45 : 20, 0, 0]
+  const versionNeeded = extraBytes > 0 ? 45 : 20
+  const flags = 0
+  const time = 0
   return Buffer.concat([
     u16(versionNeeded, flags, methods[method], time, firstDay),
     u32(crc32, isLarge ? max32 : packedSize, isLarge ? max32 : size),
@@ -123,7 +131,10 @@ function sharedFields(entry: ZipEntry, extraBytes: number): Buffer {
 
 /** Returns the zip64 end of central directory record (4.3.14), and its locator (4.3.15). */
 function zip64End({ count, size, offset }: CentralDirectory): Buffer {
-  const [versionNeeded, disk, disks, bytesThatFollow] = [45, 0, 1, 44]
+  const versionNeeded = 45
+  const disk = 0
+  const disks = 1
+  const bytesThatFollow = 44
   return Buffer.concat([
     u32(0x06064b50),
     u64(bytesThatFollow),

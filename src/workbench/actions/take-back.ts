@@ -1,4 +1,4 @@
-import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { ledgerFile, listOwned, ownersOf, parseLedger } from '../../content/ledger/ledger.ts'

@@ -1,5 +1,5 @@
 import { capitalize } from '../../base/capitalize.ts'
-import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'

@@ -1,4 +1,4 @@
-import { bytesOf } from '../../base/files/swap-files.ts'
+import { bytesOf } from '../../base/files/byte-paths.ts'
 import type { Uncommitted } from './read-status.ts'
 import type { Repository, Upstream } from './repository.ts'
 import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
-import { bytesOf, printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { bytesOf, printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLedger } from './merge-fields.ts'

@@ -1,4 +1,4 @@
-import { bytesOf, printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { bytesOf, printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { isTemporary } from '../../content/load/layout.ts'
 import type { UncommittedFile } from '../messages/publish-messages.ts'
 

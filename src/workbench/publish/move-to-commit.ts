@@ -2,20 +2,11 @@ import { lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { bytesOf, digestOf, printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { FileChanged, readWithinSync } from '../../base/files/read-file.ts'
 import { readProcessTag } from '../../base/files/siblings.ts'
-import {
-  bytesOf,
-  digestOf,
-  endSwaps,
-  type FileSwap,
-  makeSwaps,
-  printBytes,
-  readSwaps,
-  toBytePath,
-  undoSwaps,
-} from '../../base/files/swap-files.ts'
+import { endSwaps, type FileSwap, makeSwaps, readSwaps, undoSwaps } from '../../base/files/swap-files.ts'
 import { syncFolder } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { type CommitStep, isFile, listTreeChanges, type MergeWork, mergeRemote } from '../git/merge-remote.ts'

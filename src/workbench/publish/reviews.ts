@@ -1,4 +1,4 @@
-import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
+import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
 import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
 import { listTreeChanges } from '../git/merge-remote.ts'

@@ -42,9 +42,7 @@ describe('the handler of a built folder', () => {
 
 /** The status, the headers that are not the server's own, and the bytes. */
 async function describeAnswer(answer: Response) {
-  const own = [
-    ...['accept-ranges', 'connection', 'content-disposition', 'date', 'keep-alive', 'transfer-encoding'],
-  ]
+  const own = [...['accept-ranges', 'connection', 'date', 'keep-alive', 'transfer-encoding']]
   const headers = [...answer.headers].filter(([name]) => !own.includes(name))
   return { status: answer.status, headers, bytes: Buffer.from(await answer.arrayBuffer()).toString('base64') }
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CollectionName } from '../../../contract/collections.ts'
 import { EventDate } from '../../../contract/event-date.ts'
-import { type ImageKind, missingRenditions, type Rendition } from '../../../contract/image.ts'
+import { type ImageKind, missingRenditions } from '../../../contract/image.ts'
 import { shortenValue } from '../../../contract/json-faults.ts'
 import { taxonomy } from '../../../contract/taxonomy.ts'
-import { hasSchema, imagesOf, isItemOf, type UsedImage } from '../../../site/page-items.ts'
+import { imagesOf, isItemOf, renditionsOf, type UsedImage } from '../../../site/page-items.ts'
 import { type Page, resultsOf } from '../collection-walk.ts'
 import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 
@@ -11,24 +12,14 @@ import type { Breach, Rule, Verdict } from '../verify-rule.ts'
 export type PlacedImage = UsedImage & { readonly url: string }
 
 /** Lists the images of a page's items. Items without readable images break another rule, and have none. */
-export function placedImages({ url, endpoint, ...page }: Page): PlacedImage[] {
-  const { name } = endpoint.collection
+export function placedImages(
+  name: CollectionName,
+  { url, ...page }: Pick<Page, 'url' | 'envelope'>,
+): PlacedImage[] {
   return resultsOf(page).flatMap((item, index) => {
     const images = isItemOf(name, item) ? imagesOf(name, item) : []
     return images.map(({ path, ...image }) => ({ ...image, url, path: `results[${index}].${path}` }))
   })
-}
-
-/** Returns the renditions of an image with their paths, and the thumbnail of its schema, if it has one. */
-export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedImage, 'path' | 'image'>) {
-  const named = Object.entries(renditions).map(
-    ([name, rendition]): { path: string; rendition: Rendition } => {
-      return { path: `${path}.renditions.${name}`, rendition }
-    },
-  )
-  return hasSchema(schema)
-    ? [...named, { path: `${path}.schema.thumbnail`, rendition: schema.thumbnail }]
-    : named
 }
 
 /** Which renditions the contract requires of a picture depends on its use. */

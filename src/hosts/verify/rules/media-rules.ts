@@ -2,11 +2,12 @@ import sharp from 'sharp'
 import { groupBy } from '../../../base/group-by.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { sniffType } from '../../../images/formats.ts'
-import { withoutTexts } from '../../../images/walk-png.ts'
+import { limitTexts } from '../../../images/walk-png.ts'
+import { renditionsOf } from '../../../site/page-items.ts'
 import { type Bases, requestUrl } from '../collection-walk.ts'
 import type { Client } from '../verify-client.ts'
 import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-rule.ts'
-import { type PlacedImage, renditionsOf } from './item-rules.ts'
+import type { PlacedImage } from './item-rules.ts'
 
 /** A reference to a picture file in JSON: the path of the object, and what the object says about the file. */
 export type MediaUse = {
@@ -81,7 +82,7 @@ export async function readPicture(bytes: Buffer): Promise<InspectedFile> {
 }
 
 async function decode(bytes: Buffer): Promise<{ width: number; height: number; metadata: string[] }> {
-  const image = sharp(withoutTexts(bytes))
+  const image = sharp(limitTexts(bytes))
   const { autoOrient, exif, xmp, iptc } = await image.metadata()
   // The header does not show whether a file is truncated: shrinking it to one pixel reads all of it.
   if (autoOrient.width * autoOrient.height <= maxDecodedPixels) await image.resize(1).raw().toBuffer()
