@@ -1,5 +1,6 @@
 import { printBytes, toBytePath } from '../../base/files/swap-files.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { capitalize } from '../../content/facts/hours-in-words.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
@@ -121,7 +122,7 @@ async function nameEntry(
   const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
   const shown = read.flatMap(({ shown }) => shown.flatMap(fields => fields ?? []))
   const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
-    findTitles(shown, tag?.split('-')[0]),
+    findTitles(shown, tag && primaryOf(tag)),
   )
   return {
     path,
@@ -138,7 +139,7 @@ function findTitles(versions: readonly TextFields[], wanted: string | undefined)
     if (name) return [name]
     return [...fields].flatMap(([path, title]) => {
       const [match, tag = printPlain(fields.get('language'))] = /^title(?:\.(.+))?$/.exec(path) ?? []
-      const isWanted = match !== undefined && (wanted === undefined || tag?.split('-')[0] === wanted)
+      const isWanted = match !== undefined && (wanted === undefined || (tag && primaryOf(tag)) === wanted)
       return isWanted ? printPlain(title)?.trim() || [] : []
     })
   })

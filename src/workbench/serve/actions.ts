@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag } from '../../base/problems/messages/describe-problem.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
 import type { Action, ActionContext } from '../actions/action-context.ts'
@@ -93,19 +93,13 @@ async function answerFor(
   work: (context: ActionContext) => Promise<object>,
 ): Promise<Response> {
   const { current: state, journal, checker } = workbench
-  const language = languageOf(message)
+  const language = languageOfTag(message.headers['accept-language']) ?? 'en'
   const words = refusalWords[language]
   try {
     return jsonAnswer(await work({ config, publisher, state, journal, checker, language, words }))
   } catch (error) {
     return jsonAnswer(refuse(error, file, language))
   }
-}
-
-/** Returns the language of the page that sent the request. */
-function languageOf({ headers }: IncomingMessage): Language {
-  const [wanted = ''] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? []
-  return languages.find(language => language === wanted) ?? 'en'
 }
 
 /** Returns the body of a request; undefined if it is longer than `maxBytes`. */

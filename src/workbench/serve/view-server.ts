@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
-import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag, languages } from '../../base/problems/messages/describe-problem.ts'
 import { program } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
@@ -132,7 +132,7 @@ export class ViewServer {
 
   private async publishing(reader: string): Promise<Publishing> {
     const { publisher } = this.options
-    const language = languageOf(reader)
+    const language = languageOfTag(reader) ?? 'en'
     const shown = await publisher.show(language)
     // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
     const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
@@ -150,7 +150,9 @@ export class ViewServer {
   }
 
   private async message(entries: string, reader: string) {
-    return { message: await this.options.publisher.propose(entries.split('\n'), languageOf(reader)) }
+    return {
+      message: await this.options.publisher.propose(entries.split('\n'), languageOfTag(reader) ?? 'en'),
+    }
   }
 
   /** Returns what `show` makes of the file that is asked for; `missing` if it has no form. */
@@ -215,10 +217,6 @@ export class ViewServer {
     const bytes = isPicture.test(file) ? undefined : readInContent(file, this.options.config)
     return bytes && decodeText(bytes)
   }
-}
-
-function languageOf(reader: string): Language {
-  return languages.find(tag => tag === reader) ?? 'en'
 }
 
 async function answerOwn(name: string, type: string): Promise<Response> {

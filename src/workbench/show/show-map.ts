@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { nearestFirst } from '../../client/helpers.ts'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { isMissing } from '../content-files.ts'
@@ -23,16 +24,10 @@ export function showCityMap({ lastGood }: ContentState, { near, reader }: MapQue
   return { bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
 }
 
-function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[]): MapPlace[] {
-  // A degree of longitude is this much shorter than one of latitude.
-  const shortening = Math.cos((latitude * Math.PI) / 180)
-  const distanceTo = (place: MapPlace) =>
-    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * shortening)
-  const found = places.map(place => ({ place, distance: distanceTo(place) }))
-  return found
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, maxNearPlaces)
-    .map(({ place }) => place)
+function nearestTo(position: Position, places: readonly MapPlace[]): MapPlace[] {
+  const located = places.map(place => ({ place, location: place }))
+  const nearest = nearestFirst(located, position).slice(0, maxNearPlaces)
+  return nearest.map(({ item }) => item.place)
 }
 
 const maxNearPlaces = 300
