@@ -133,30 +133,15 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   }
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
-  const sections = (
-    <form class="form stack" onSubmit={event => event.preventDefault()}>
-      <FormSections
-        values={values}
-        changed={[...Object.keys(draft?.mine ?? {}), ...unequal]}
-        onField={setField}
-      >
-        <p class="form-wide row middle">
-          <code class="wrap-anywhere quiet">{file}</code>
-          <OpenButton file={file} />
-        </p>
-      </FormSections>
-      <Versions
-        file={file}
-        kind={kind}
-        version={source.version}
-        values={values}
-        at={field.split('versions ')[1] ?? ''}
-        onRestore={(changes, at) => {
-          for (const [key, value] of Object.entries(changes)) form.setField(key, value)
-          setRestored(at)
-        }}
-      />
-    </form>
+  const fields = (
+    <FormFields
+      source={source}
+      form={form}
+      unequal={unequal}
+      at={field.split('versions ')[1] ?? ''}
+      onField={setField}
+      onRestored={setRestored}
+    />
   )
   return (
     <FormContext.Provider value={formData}>
@@ -170,11 +155,11 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
           form={form}
           files={files}
         >
-          {sections}
+          {fields}
         </PictureForm>
       ) : (
         <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
-          {sections}
+          {fields}
           {isBeside && <SidePane {...shown} isBuilding={state.kind === 'building'} />}
         </div>
       )}
@@ -185,6 +170,46 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         <ChangedHere file={file} versions={versions} restored={restored} />
       </SaveBar>
     </FormContext.Provider>
+  )
+}
+
+type FieldsProps = Pick<HeadProps, 'source' | 'form'> & {
+  /** The fields that are not the same in all languages. */
+  readonly unequal: readonly string[]
+  /** The date of the version to show; empty for none. */
+  readonly at: string
+  readonly onField: (key: string, value: FormValue | null) => void
+  readonly onRestored: (at: string) => void
+}
+
+/** The fields of a file, and its earlier versions. */
+function FormFields({ source, form, unequal, at, onField, onRestored }: FieldsProps) {
+  const { file, kind, version } = source
+  const { values, draft } = form
+  return (
+    <form class="form stack" onSubmit={event => event.preventDefault()}>
+      <FormSections
+        values={values}
+        changed={[...Object.keys(draft?.mine ?? {}), ...unequal]}
+        onField={onField}
+      >
+        <p class="form-wide row middle">
+          <code class="wrap-anywhere quiet">{file}</code>
+          <OpenButton file={file} />
+        </p>
+      </FormSections>
+      <Versions
+        file={file}
+        kind={kind}
+        version={version}
+        values={values}
+        at={at}
+        onRestore={(changes, at) => {
+          for (const [key, value] of Object.entries(changes)) form.setField(key, value)
+          onRestored(at)
+        }}
+      />
+    </form>
   )
 }
 
