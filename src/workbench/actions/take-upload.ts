@@ -53,12 +53,11 @@ export async function addUpload(upload: Upload, context: ActionContext): Promise
   const { x, y } = await findAttention(picture.bytes)
   const focalPoint = { x: `${x}%`, y: `${y}%` }
   const licence = known.site.licence.name
-  const [credit, dateTaken] = ['credit', 'date_taken'].map(key => textOf(key) || undefined)
-  const paths = [`images/${slug}.yaml`, `images/${slug}.${picture.extension}`]
-  const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    addPicture({ slug, title, alt, licence, credit, dateTaken, focalPoint, picture }, known),
-  )
-  return { kind: 'uploaded', file: result.file, slug, undo }
+  const credit = textOf('credit') || undefined
+  const dateTaken = textOf('date_taken') || undefined
+  const added = { slug, title, alt, licence, credit, dateTaken, focalPoint, picture }
+  const { file, files } = await addPicture(added, known)
+  return { kind: 'uploaded', file, slug, undo: context.journal.keep(files) }
 }
 
 async function readUpload({ bytes, name }: Upload, context: ActionContext): Promise<PictureBytes> {
