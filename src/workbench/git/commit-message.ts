@@ -7,15 +7,20 @@ import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
 import { fieldWordsOf } from '../../content/schemas/field-words.ts'
+import {
+  listChangedFields,
+  printPlain,
+  readTextFields,
+  type TextFields,
+} from '../../editing/edit/text-fields.ts'
 import { readInContent, stemOf } from '../content-files.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
 import { originalsIn } from '../show/entry-groups.ts'
 import type { ContentState } from '../workbench.ts'
 import { commitWords } from './commit-words.ts'
-import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
-import { listTreeChanges } from './merge-remote.ts'
 import type { Uncommitted } from './read-status.ts'
 import type { Repository } from './repository.ts'
+import { listTreeChanges } from './tree-changes.ts'
 
 /**
  * Returns the message for a commit of these files: "Add Harbour Fair; change City Museum: opening hours". If that is longer than 72

@@ -8,13 +8,13 @@ import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/chan
 import { changeMany } from '../actions/change-many.ts'
 import { fixFile } from '../actions/fix-file.ts'
 import { copyAsAsked, createEntry } from '../actions/make-entries.ts'
+import { openInEditor } from '../actions/open-in-editor.ts'
 import { shareField } from '../actions/other-languages.ts'
 import { refusalWords, refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
 import { takeBack } from '../actions/take-back.ts'
 import { addUpload, maxUploadBytes } from '../actions/take-upload.ts'
 import { type ActionName, bodies } from '../messages/actions.ts'
-import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'
 import { jsonAnswer } from './page-answers.ts'
 
@@ -39,8 +39,11 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
 
 /** The actions that change no file of the content, and so need not wait for others. */
 const writesNothing: ReadonlySet<ActionName> = new Set([
-  ...(['open', 'check-fields'] as const),
-  ...(['publish', 'cancel-publish', 'forget-review'] as const),
+  'open',
+  'check-fields',
+  'publish',
+  'cancel-publish',
+  'forget-review',
 ])
 
 /** Whether an action has this name. */
