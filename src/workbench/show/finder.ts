@@ -97,7 +97,13 @@ function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEn
   return {
     kind: collection === 'singulareventdates' ? 'events' : collection,
     item: id === '' ? null : { list: collection, id },
-    ...{ file, title, language, versions, dates, place, count },
+    file,
+    title,
+    language,
+    versions,
+    dates,
+    place,
+    count,
     match: findMatch(hit, title, context),
   }
 }
@@ -111,7 +117,7 @@ function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultCon
   const title = picture ? readWords(picture.value.title, context.reader) : (author?.value.name ?? slug)
   const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
   const none = { language: '', versions: [], dates: null, place: '', count: 1 }
-  return { ...{ kind, file, title, item }, ...none, match: findMatch(hit, title, context) }
+  return { kind, file, title, item, ...none, match: findMatch(hit, title, context) }
 }
 
 function readWords(words: PictureWords, reader: string): string {

@@ -47,7 +47,10 @@ export class ChangeFinder {
       // Items that are left out because of problems do not count as removed; drafts do.
       const before = state.kind === 'fresh' ? items[name] : [...items[name]].filter(([id]) => known.has(id))
       const changes = compareItems({
-        ...{ collection: name, before: new Map(before), now: now[name], eventOf },
+        collection: name,
+        before: new Map(before),
+        now: now[name],
+        eventOf,
       })
       return {
         collection: name,
