@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { readWithinSync } from '../base/files/read-file.ts'
 import { byteLimit } from '../base/limits.ts'
-import { hasCode } from '../base/problems/system-error.ts'
+import { hasCode, unlessFails } from '../base/problems/system-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
 import { NotWritable, resolveInside } from '../editing/edit/file-inside.ts'
@@ -32,19 +32,12 @@ function pathIfContent(file: string, { content, contentName, headers }: ContentP
 /** Returns the bytes of a text file by its path in problems; undefined if there is no such file, or it is larger than any text may be. @throws FileChanged; the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
-  try {
-    return path === undefined ? undefined : readWithinSync(path, byteLimit('text'))
-  } catch (error) {
-    // The file may have been moved or replaced by a link since it was found.
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  // The file may have been moved or replaced by a link since it was found.
+  return path === undefined ? undefined : unlessFails(gone, () => readWithinSync(path, byteLimit('text')))
 }
 
-/** Whether a file could not be read because it is gone, or is a link now. */
-export function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ELOOP')
-}
+/** The codes of errors for a file that is gone, or is a link now. */
+export const gone = ['ENOENT', 'ELOOP'] as const
 
 /** Returns a path without its ending: the same for a text as `.md` and as `.yaml`, and for a picture and its sidecar. */
 export function stemOf(path: string): string {

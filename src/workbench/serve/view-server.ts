@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
 import { languageOfTag, languages } from '../../base/problems/messages/describe-problem.ts'
+import { ignoring } from '../../base/problems/system-error.ts'
 import { program } from '../../base/program.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
@@ -13,7 +14,7 @@ import { scheduleContent } from '../../site/resolve/schedule.ts'
 import { showUses } from '../actions/change-entries.ts'
 import { type FormFile, readFormFile, readValues, showSource } from '../actions/form-source.ts'
 import { showLanguages } from '../actions/other-languages.ts'
-import { isMissing, readInContent } from '../content-files.ts'
+import { gone, readInContent } from '../content-files.ts'
 import type { Publishing } from '../messages/publish-messages.ts'
 import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
@@ -202,14 +203,15 @@ export class ViewServer {
     const file = lastGood?.content.pictures.find(picture => picture.slug === slug)?.file
     if (!lastGood || !file) return notFound()
     const type = `image/${file.facts.format}`
-    const bytes = await readIfThere(file.read())
+    const bytes = await file.read().catch(ignoring(...gone))
     if (bytes && sha256Of(bytes).startsWith(hash)) {
       const answer = fileAnswer(bytes, type)
       answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
       return answer
     }
     const published = lastGood.context.media.get(slug)?.original.path
-    const old = published && (await readIfThere(readFile(join(this.options.config.out, published))))
+    const old =
+      published && (await readFile(join(this.options.config.out, published)).catch(ignoring(...gone)))
     return old ? fileAnswer(old, type) : notFound()
   }
 
@@ -221,15 +223,6 @@ export class ViewServer {
 
 async function answerOwn(name: string, type: string): Promise<Response> {
   return fileAnswer(await readFile(join(program.folder, name)), `${type}; charset=utf-8`)
-}
-
-async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
 }
 
 const isPicture = /\.(?:jpe?g|png|webp)$/i

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import { unlessFails } from '../../base/problems/system-error.ts'
 import { nearestFirst } from '../../client/helpers.ts'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import { isMissing } from '../content-files.ts'
+import { gone } from '../content-files.ts'
 import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { settingChoices } from './setting-choices.ts'
@@ -62,13 +63,8 @@ export function showLayers({ lastGood }: ContentState, key: string): MapLayers |
 }
 
 function readShapes(path: string): MapLayers['shapes'] {
-  try {
-    const layer = readMapLayer(path)
-    return 'code' in layer ? [] : layer.geometries
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
+  const layer = unlessFails(gone, () => readMapLayer(path))
+  return !layer || 'code' in layer ? [] : layer.geometries
 }
 
 function keyOfLayers({ read: { layers } }: BuiltSite): string {

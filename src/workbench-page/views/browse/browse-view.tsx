@@ -1,6 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
-import { type FilterChoices, type ListFilters, noFilters } from '../../../workbench/messages/find-messages.ts'
+import {
+  type FilterChoices,
+  folderOfCollection,
+  type ListFilters,
+  noFilters,
+} from '../../../workbench/messages/find-messages.ts'
 import { Button, NoHits } from '../../parts/controls.tsx'
 import { makeDayFormatter } from '../../parts/dates.ts'
 import { NewLink } from '../../parts/entry-links.tsx'
@@ -122,7 +127,7 @@ function BrowseHead({ collection, list, filters, onChoose, onClear, isTable }: H
           ]}
           onChoose={showAs}
         />
-        <NewLink class="primary" kind={collection === 'singulareventdates' ? 'events' : collection} />
+        <NewLink class="primary" kind={folderOfCollection(collection)} />
       </div>
     </div>
   )

@@ -2,7 +2,11 @@ import { useState } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { BulkOperation } from '../../../workbench/messages/actions.ts'
-import { bulkOperations, type FilterChoices } from '../../../workbench/messages/find-messages.ts'
+import {
+  bulkOperations,
+  type FilterChoices,
+  folderOfCollection,
+} from '../../../workbench/messages/find-messages.ts'
 import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -35,7 +39,7 @@ type Wanted = { readonly operation: BulkOperation; readonly value: string; reado
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone, isTable, hasEnded }: BulkBarProps) {
   const { bulk: words, language, edit } = usePage()
-  const [first] = operationsOf(collection)
+  const [first] = bulkOperations[folderOfCollection(collection)]
   const [wanted, setWanted] = useState<Wanted>({ operation: first, value: '', replaced: '' })
   const { plan, setPlan, done, refusal, run, undoOrRedo } = useBulkChange({ collection, picked, onDone })
   const values = isWheelchair(wanted)
@@ -93,10 +97,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
       )}
     </section>
   )
-}
-
-function operationsOf(collection: CollectionName) {
-  return bulkOperations[collection === 'singulareventdates' ? 'events' : collection]
 }
 
 const needsValue = ({ operation }: Wanted) => !/^remove-(?!category)/.test(operation)
@@ -158,7 +158,10 @@ function WantedFields({ collection, wanted, categories, values, onChange }: Want
       <Select
         label={words.title}
         value={operation}
-        choices={operationsOf(collection).map(value => ({ value, title: words.operations[value] }))}
+        choices={bulkOperations[folderOfCollection(collection)].map(value => ({
+          value,
+          title: words.operations[value],
+        }))}
         onChange={operation => onChange({ operation, value: '' })}
       />
       {replaces(wanted) && (

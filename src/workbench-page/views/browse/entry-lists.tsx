@@ -38,20 +38,13 @@ type EntryTableProps = HeadProps &
   }
 
 /** Entries in a table that can be sorted by its columns, with links to their forms. */
-export function EntryTable({ onDrawn, onPick, sort, onSort, onPickAll, ...shared }: EntryTableProps) {
+export function EntryTable({ onDrawn, onPick, ...shared }: EntryTableProps) {
   const { list, collection, picked } = shared
   const { bulk } = usePage()
   const rangeTo = useRange()
   return (
     <table class="browse-table surface" aria-rowcount={list.found + 1}>
-      <TableHead
-        list={list}
-        collection={collection}
-        sort={sort}
-        onSort={onSort}
-        picked={picked}
-        onPickAll={onPickAll}
-      />
+      <TableHead {...shared} />
       <LongList kind="table" count={list.found} plan={planRows} onDrawn={onDrawn}>
         {index => {
           const card = list.cards.get(index)
