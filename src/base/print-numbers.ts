@@ -8,6 +8,11 @@ export function printAmount(count: number, one: string, many = `${one}s`): strin
   return `${printNumber(count)} ${count === 1 ? one : many}`
 }
 
+/** Prints a number of bytes in megabytes with one decimal, without the unit. */
+export function toMegabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}
+
 /** Prints a table: the first column aligned to the left, the others, which are numbers, to the right. */
 export function alignNumbers(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))

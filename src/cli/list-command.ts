@@ -1,7 +1,7 @@
 import { dayIn } from '../base/day.ts'
+import { checkDay } from '../base/problems/check-options.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { listEnded, listHidden, listUntranslated, listUnused } from '../content/list-entries.ts'
-import { checkDay } from '../pipeline/config.ts'
 import type { GivenOptions } from './options.ts'
 import { readKnownContent } from './read-known-content.ts'
 import { printJsonReport } from './report/print-problems.ts'
@@ -46,7 +46,7 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
   const { format, language } = readReportStyle(given, process.env)
   const words = { en: english, sv: swedish }[language]
   const asOf = values.get('as-of')
-  checkDay(asOf)
+  checkDay('--as-of', asOf)
   const { partial: content, site, problems } = await readKnownContent(values.get('content'), language)
   const today = asOf ?? dayIn(site.time_zone, new Date())
   // Without options, every list but the untranslated entries.

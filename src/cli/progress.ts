@@ -1,3 +1,4 @@
+import { toMegabytes } from '../base/print-numbers.ts'
 import type { GivenOptions } from './options.ts'
 import type { Results } from './report/results.ts'
 
@@ -78,10 +79,6 @@ function printSpeed({ done, total }: StepProgress<string>, seconds: number, time
   const left = (total - done) / rate
   const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`
   return `, ${rate.toFixed(rate < 10 ? 1 : 0)}/s, ${timeLeft(time)}`
-}
-
-function toMegabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1)
 }
 
 function showSteps<Step extends string>(

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type Environment, parseBucketUrl } from '../base/bucket.ts'
-import { isCalendarDate } from '../base/day.ts'
 import { followLinks, isThere } from '../base/files/links.ts'
 import { pathInside } from '../base/files/path-inside.ts'
-import { checkOptionNames } from '../base/problems/check-options.ts'
+import { checkDay, checkOptionNames } from '../base/problems/check-options.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { program } from '../base/program.ts'
 import { chooseTarget } from '../hosts/targets/choose-target.ts'
@@ -97,7 +96,7 @@ export function resolveConfig(options: BuildOptions): Config {
   const content = resolve(root, options.content ?? 'content')
   const out = resolve(root, options.out ?? 'dist')
   const cache = resolve(root, options.cache ?? '.cache')
-  checkDay(options.asOf)
+  checkDay('--as-of', options.asOf)
   if (options.store) parseBucketUrl(options.store.url, '--store')
   if (options.mediaBucket) parseBucketUrl(options.mediaBucket.url, '--media-bucket')
   if (options.layout === 'link' && process.platform === 'win32')
@@ -147,15 +146,6 @@ const addressVariables =
 /** Returns the name of a folder in problems: its path within the project, with `/`, or its absolute path. */
 function nameOf(folder: string, root: string): string {
   return pathInside(root, folder) || folder.split(sep).join('/')
-}
-
-/** @throws UserError if a text is not a calendar day */
-export function checkDay(asOf: string | undefined): void {
-  if (asOf === undefined || isCalendarDate(asOf)) return
-  throw new UserError({
-    en: `--as-of is "${asOf}", which is not a day. Write a day such as 2027-06-25.`,
-    sv: `--as-of är "${asOf}", som inte är en dag. Skriv åååå-mm-dd.`,
-  })
 }
 
 function checkNotNested(folders: Readonly<Record<'--out' | '--content' | '--cache', string>>): void {

@@ -1,58 +1,43 @@
-import { lstatSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync } from 'node:fs'
 import { readWithinSync } from '../base/files/read-file.ts'
 import { byteLimit } from '../base/limits.ts'
-import { hasCode } from '../base/problems/system-error.ts'
+import { hasCode, unlessFails } from '../base/problems/system-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
+import { NotWritable, resolveInside } from '../editing/edit/file-inside.ts'
 
 /**
  * Returns the absolute path of a file by its path in problems, such as `content/events/fair.md`, or `_headers` for the header rules.
  * Undefined if it does not belong to the content, or is a link, a folder or a device.
  */
 export function pathInContent(file: string, place: ContentPlace): string | undefined {
-  const path = pathIfContent(file, place)
-  return path !== undefined && isTrueOnDisk(() => lstatSync(path).isFile()) ? path : undefined
+  try {
+    const path = pathIfContent(file, place)
+    return path !== undefined && lstatSync(path).isFile() ? path : undefined
+  } catch (error) {
+    if (error instanceof NotWritable || hasCode(error, ...unreachable)) return undefined
+    throw error
+  }
 }
+
+const unreachable = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES']
 
 function pathIfContent(file: string, { content, contentName, headers }: ContentPlace): string | undefined {
   if (file === '_headers') return headers
-  const prefix = `${contentName}/`
-  if (!file.startsWith(prefix)) return undefined
-  const name = file.slice(prefix.length)
-  const { kind } = placeOf(name)
-  if (kind === 'ignored' || name.split('/').some(part => part === '' || part === '..') || /[\\\0]/.test(name))
-    return undefined
-  const path = join(content, name)
-  const isInsideContent = () => realpathSync(dirname(path)) === dirname(join(realpathSync(content), name))
-  return isTrueOnDisk(isInsideContent) ? path : undefined
-}
-
-function isTrueOnDisk(ask: () => boolean): boolean {
-  try {
-    return ask()
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES')) return false
-    throw error
-  }
+  const path = file.slice(contentName.length + 1)
+  const isContent = file === `${contentName}/${path}` && placeOf(path).kind !== 'ignored'
+  return isContent ? resolveInside({ folder: content, path }) : undefined
 }
 
 /** Returns the bytes of a text file by its path in problems; undefined if there is no such file, or it is larger than any text may be. @throws FileChanged; the system's error if the disk fails */
 export function readInContent(file: string, place: ContentPlace): Buffer | undefined {
   const path = pathInContent(file, place)
-  try {
-    return path === undefined ? undefined : readWithinSync(path, byteLimit('text'))
-  } catch (error) {
-    // The file may have been moved or replaced by a link since it was found.
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  // The file may have been moved or replaced by a link since it was found.
+  return path === undefined ? undefined : unlessFails(gone, () => readWithinSync(path, byteLimit('text')))
 }
 
-/** Whether a file could not be read because it is gone, or is a link now. */
-export function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT', 'ELOOP')
-}
+/** The codes of errors for a file that is gone, or is a link now. */
+export const gone = ['ENOENT', 'ELOOP'] as const
 
 /** Returns a path without its ending: the same for a text as `.md` and as `.yaml`, and for a picture and its sidecar. */
 export function stemOf(path: string): string {

@@ -138,7 +138,10 @@ function previewConfig(
 ): Config {
   const { port } = new URL(url)
   return resolveConfig({
-    ...{ root, content, cache, onProgress },
+    root,
+    content,
+    cache,
+    onProgress,
     out: `.workbench/${port || '80'}`,
     baseUrl: forwarded === undefined ? url : `https://${forwarded}`,
     target: undefined,

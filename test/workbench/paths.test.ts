@@ -47,7 +47,9 @@ describe('a file that is to be opened in the editor', () => {
 
   it('is any file of the content, or the header rules', async () => {
     await bench.write('content/notes.txt', 'to do')
-    for (const file of ['content/events/fair.md', 'content/notes.txt', '_headers']) {
+    await bench.write('content/events/Fair: quay.md', 'to rename')
+    const files = ['content/events/fair.md', 'content/events/Fair: quay.md', 'content/notes.txt', '_headers']
+    for (const file of files) {
       expect(await open(file)).toEqual({ kind: 'opened' })
       await expect.poll(opened, { timeout: 60_000 }).toContain(join(bench.root, file))
     }

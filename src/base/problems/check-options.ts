@@ -1,5 +1,6 @@
+import { isCalendarDate } from '../day.ts'
 import { didYouMeanInAllLanguages } from './messages/did-you-mean.ts'
-import { UserError } from './user-error.ts'
+import { UserError, type Words } from './user-error.ts'
 
 /**
  * Checks that options have no other names: programs in JavaScript have no types, and a misspelt `out` would publish elsewhere.
@@ -13,6 +14,24 @@ export function checkOptionNames(options: object, names: readonly string[]): voi
   throw new UserError({
     en: `There is no option ${unknown}. ${en}`,
     sv: `Valet ${unknown} finns inte. ${sv}`,
+  })
+}
+
+/** Returns why an option cannot have a value, with the one that was probably meant. `option` is as it is typed. */
+export function cannotBe(option: string, asked: string, known: readonly string[]): Words {
+  const { en, sv } = didYouMeanInAllLanguages(asked, known)
+  return {
+    en: `${option} cannot be "${asked}". ${en}`,
+    sv: `${option} kan inte vara "${asked}". ${sv}`,
+  }
+}
+
+/** Checks that the value of an option is a calendar day. @throws UserError */
+export function checkDay(option: string, text: string | undefined): void {
+  if (text === undefined || isCalendarDate(text)) return
+  throw new UserError({
+    en: `${option} is "${text}", which is not a day. Write year-month-day, such as 2027-06-25.`,
+    sv: `${option} är "${text}", som inte är en dag. Skriv åååå-mm-dd.`,
   })
 }
 

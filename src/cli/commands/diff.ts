@@ -39,7 +39,9 @@ export const diffCommand: Command = {
     const [dist, other] = [values.get('dist') ?? 'dist', pathAsTyped(named, process.env)]
     await repairSiteAndReport(resolve(dist))
     const differences = await compareSites({
-      ...{ dist, other, cache: values.get('cache') },
+      dist,
+      other,
+      cache: values.get('cache'),
       allowPrivateAddresses: values.has('allow-private-addresses'),
       onSite: name => void process.stderr.write(`${results[language].diff.reading(name)}\n`),
     })

@@ -44,7 +44,13 @@ function readPictureOptions({ values, operand: path }: GivenOptions) {
       en: 'A picture needs a file, a text for people who cannot see it, and a licence: npm run new -- picture photo.jpg --alt "A red lighthouse on a skerry" --licence "CC BY 4.0"',
       sv: 'En bild behöver en fil, en text för den som inte kan se den, och en licens: npm run new -- picture foto.jpg --alt "En röd fyr på ett skär" --licence "CC BY 4.0"',
     })
-  const [title, credit, slug] = ['title', 'credit', 'slug'].map(name => values.get(name))
-  const rest = { title, credit, slug, dateTaken: values.get('taken') }
-  return { path: pathAsTyped(path, process.env), alt, licence, ...rest }
+  return {
+    path: pathAsTyped(path, process.env),
+    alt,
+    licence,
+    title: values.get('title'),
+    credit: values.get('credit'),
+    slug: values.get('slug'),
+    dateTaken: values.get('taken'),
+  }
 }

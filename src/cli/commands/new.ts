@@ -135,9 +135,12 @@ export const newCommand: Command = {
   },
   options: ['content', 'slug', 'lang'],
   main: async given => {
-    const [from, language, date, title, slug] = ['from', 'language', 'date', 'title', 'slug'].map(name =>
-      given.values.get(name),
-    )
+    const { values } = given
+    const from = values.get('from')
+    const language = values.get('language')
+    const date = values.get('date')
+    const title = values.get('title')
+    const slug = values.get('slug')
     if (from === undefined) {
       throw new UsageError({
         en: 'New what? npm run new -- event "The fair"; npm run new -- --help lists the kinds.',

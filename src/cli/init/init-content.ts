@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeLines } from '../../base/problems/code-frame.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem, languageOfTag } from '../../base/problems/messages/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'
@@ -13,7 +13,7 @@ import { chooseTarget } from '../../hosts/targets/choose-target.ts'
 import { checkContent } from '../../import/commit/check-content.ts'
 import { resolveConfig } from '../../pipeline/config.ts'
 import type { GivenOptions } from '../options.ts'
-import { languageOf, readLanguage } from '../report/report-style.ts'
+import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import type { ExitCode } from '../run.ts'
 import { UsageError } from '../usage.ts'
@@ -52,7 +52,7 @@ export async function initContent(given: GivenOptions): Promise<ExitCode> {
   const asked = askedFirst ?? (await ask())
   const allAnswers = asked.answers
   const isEmpty = values.has('empty')
-  const cityLanguage = values.has('lang') ? undefined : languageOf(partsOf(allAnswers.languages)[0])
+  const cityLanguage = values.has('lang') ? undefined : languageOfTag(partsOf(allAnswers.languages)[0])
   const commentLanguage = cityLanguage ?? language
   const files = firstContent({ answers: allAnswers, language: commentLanguage, now: new Date(), isEmpty })
   const writes = files.filter(({ path }) => path !== 'taxonomy.yaml' || !digests.has(path))

@@ -1,4 +1,4 @@
-import { alignNumbers } from '../../base/print-numbers.ts'
+import { alignNumbers, toMegabytes } from '../../base/print-numbers.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
@@ -26,7 +26,7 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
   ]
   const filesIn = (place: string, { files, bytes }: { files: number; bytes: number }) => {
-    return words.files(files, megabytes(bytes), place)
+    return words.files(files, `${toMegabytes(bytes)} MB`, place)
   }
   const hosted = hostedMedia && filesIn(mediaFolderOf(out), hostedMedia) + words.toMediaHost(hostedMedia.url)
   const uploaded =
@@ -38,7 +38,7 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
     ...scheduleRows(report.schedule, words),
     [rows.renditions, words.renditions(media.made, media.reused)],
     [rows.cache, damaged > 0 ? words.damaged(damaged) : ''],
-    [rows.cache, pruned.files > 0 ? words.pruned(pruned.files, megabytes(pruned.bytes)) : ''],
+    [rows.cache, pruned.files > 0 ? words.pruned(pruned.files, `${toMegabytes(pruned.bytes)} MB`) : ''],
     [rows.site, filesIn(out, published) + describeNewFiles(published, words)],
     [rows.media, hosted ?? ''],
     [rows.media, uploaded ?? ''],
@@ -76,10 +76,6 @@ function scheduleRows({ asOf, nextChange, hidden }: BuildReport['schedule'], wor
 function describeNewFiles({ files, written }: BuildReport['published'], words: Results): string {
   if (written === 0) return words.nothingNew
   return written < files ? words.someNew(written) : ''
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 /** Prints the end of a build into `out`: the rules that do not hold at the target, and what to do next. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
-import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
-import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
+import { cannotBe } from '../../base/problems/check-options.ts'
+import { type Language, languageOfTag, languages } from '../../base/problems/messages/describe-problem.ts'
 import { attempt } from '../../base/problems/system-error.ts'
 import type { GivenOptions } from '../options.ts'
 import { UsageError } from '../usage.ts'
@@ -28,7 +28,7 @@ export function readChoice<Choice extends string>(
 ): Choice | undefined {
   const asked = values.get(option)
   const choice = choices.find(known => known === asked)
-  if (asked !== undefined && !choice) throw refuseChoice(option, asked, choices)
+  if (asked !== undefined && !choice) throw new UsageError(cannotBe(`--${option}`, asked, choices))
   return choice
 }
 
@@ -40,20 +40,12 @@ export function readChoice<Choice extends string>(
 export function readLanguage({ values }: Pick<GivenOptions, 'values'>, env: NodeJS.ProcessEnv): Language {
   const asked = values.get('lang')
   if (asked !== undefined) {
-    const language = languageOf(asked)
-    if (!language) throw refuseChoice('lang', asked, languages)
+    const language = languageOfTag(asked)
+    if (!language) throw new UsageError(cannotBe('--lang', asked, languages))
     return language
   }
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG
-  return languageOf(locale) ?? languageOf(firstLanguageOf(values.get('content') ?? 'content')) ?? 'en'
-}
-
-function refuseChoice(option: string, asked: string, known: readonly string[]): UsageError {
-  const { en, sv } = didYouMeanInAllLanguages(asked, known)
-  return new UsageError({
-    en: `--${option} cannot be "${asked}". ${en}`,
-    sv: `--${option} kan inte vara "${asked}". ${sv}`,
-  })
+  return languageOfTag(locale) ?? languageOfTag(firstLanguageOf(values.get('content') ?? 'content')) ?? 'en'
 }
 
 /** Returns the language of help and of usage errors, for which the options cannot be read first. */
@@ -62,14 +54,9 @@ export function languageOfArguments(args: readonly string[], env: NodeJS.Process
     const at = args.findIndex(arg => arg === `--${name}` || arg.startsWith(`--${name}=`))
     return at === -1 ? undefined : args[at]?.split('=')[1] || args[at + 1]
   }
-  const [lang, content] = [languageOf(given('lang')), given('content')]
+  const [lang, content] = [languageOfTag(given('lang')), given('content')]
   const pairs = Object.entries({ lang, content }).filter(([, value]) => value !== undefined)
   return readLanguage({ values: new Map(pairs as [string, string][]) }, env)
-}
-
-/** Returns the language of a locale, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
-export function languageOf(tag = ''): Language | undefined {
-  return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
 }
 
 // Read without a parser, so that a mistake in the file does not change the language in which it is reported.

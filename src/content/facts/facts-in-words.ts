@@ -1,3 +1,4 @@
+import { printNumber } from '../../base/print-numbers.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { DateFactsRecord, PlaceFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
@@ -75,7 +76,7 @@ export function typedFacts({
 function printAmount(amount: number, language: string): string {
   const [whole = '', decimals] = (Number.isInteger(amount) ? `${amount}` : amount.toFixed(2)).split('.')
   const [between, point] = isSwedish(language) ? ['\u00a0', ','] : [',', '.']
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, between)
+  const grouped = printNumber(Number(whole), between)
   return decimals === undefined ? grouped : `${grouped}${point}${decimals}`
 }
 

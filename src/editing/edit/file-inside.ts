@@ -39,9 +39,13 @@ export function nameOf({ folder, path }: FileInside): string {
   return `${basename(folder)}/${path}`
 }
 
+const isWindows = process.platform === 'win32'
+
 // On Windows, a backslash separates names, and a colon starts the name of an alternate data stream.
 function isUnsafeName(part: string): boolean {
-  return part === '' || part === '.' || part === '..' || /[\0\\:]/.test(part)
+  return (
+    part === '' || part === '.' || part === '..' || /[\0\\]/.test(part) || (isWindows && part.includes(':'))
+  )
 }
 
 /** A file that was read: its real path, its bytes and its stats. */

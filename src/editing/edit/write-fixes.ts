@@ -8,7 +8,7 @@ import { changeWithIds } from '../keep-ids.ts'
 import { CannotEdit, editFields } from './edit-fields.ts'
 import { readTextInside } from './file-inside.ts'
 import { type NamedText, openText } from './open-text.ts'
-import { changeFiles, readBytes } from './write-inside.ts'
+import { type ChangedFile, changeFiles, readBytes } from './write-inside.ts'
 
 /** A fixed file: its texts before and after, its new name, and the error of each fix that failed. */
 type FixedFile = {
@@ -17,6 +17,8 @@ type FixedFile = {
   readonly after: string
   readonly renameTo: string | undefined
   readonly refused: readonly Error[]
+  /** The files that were changed, or would be. */
+  readonly changed: readonly ChangedFile[]
 }
 
 /** Fixes are written in rounds, since a file that could not be read shows its other problems only when that is fixed. */
@@ -66,7 +68,7 @@ async function fixFile(
         { path: to, before: undefined, after: bytes },
       ]
       if (mode === 'write') await changeFiles(folder.content, renamed)
-      return { file, before: '', after: '', renameTo, refused: [] }
+      return { file, before: '', after: '', renameTo, refused: [], changed: renamed }
     }
     const before = readTextInside(inside)
     const lines = fixes.flatMap(fix => ('lines' in fix ? fix.lines : []))
@@ -78,13 +80,11 @@ async function fixFile(
             { file, text: before },
             fixes.flatMap(fix => ('fields' in fix ? [fix.fields] : [])),
           )
-    if (mode === 'write') {
-      const changed = { path, before: Buffer.from(before), after: Buffer.from(after) }
-      await changeWithIds(folder.content, [changed], idsGiven(path, after, fields))
-    }
-    return { file, before, after, renameTo, refused }
+    const changed = [{ path, before: Buffer.from(before), after: Buffer.from(after) }]
+    if (mode === 'write') await changeWithIds(folder.content, changed, idsGiven(path, after, fields))
+    return { file, before, after, renameTo, refused, changed }
   } catch (error) {
-    return { file, before: '', after: '', renameTo: undefined, refused: [expectedError(error)] }
+    return { file, before: '', after: '', renameTo: undefined, refused: [expectedError(error)], changed: [] }
   }
 }
 

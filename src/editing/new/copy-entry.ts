@@ -61,7 +61,7 @@ export async function copyEntry(
   await changeWithIds(known.folder, files, given)
   const [first] = given
   const { path, slug, advice } = main
-  return { file: `${known.name}/${path}`, slug, ...(first && { filledIn: { id: first.id } }), advice }
+  return { file: `${known.name}/${path}`, slug, ...(first && { filledIn: { id: first.id } }), advice, files }
 }
 
 /** The entry to copy, as it is on the disk. */

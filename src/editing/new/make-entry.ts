@@ -4,6 +4,7 @@ import type { Folder } from '../../content/loaded.ts'
 import { printMarkdownEntry, printYaml } from '../../content/print/print-entry.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { entryComments } from '../../content/schemas/new-file-words.ts'
+import type { ChangedFile } from '../edit/write-inside.ts'
 import { changeWithIds } from '../keep-ids.ts'
 import { chooseSlug } from './choose-values.ts'
 import { cannotMake, type KnownContent } from './known-content.ts'
@@ -40,6 +41,8 @@ export type NewEntry = Omit<EntryOptions, 'date'> & {
 export type NewFileReport = Pick<Skeleton, 'filledIn' | 'advice'> & {
   readonly file: string
   readonly slug: string
+  /** The files that were written. */
+  readonly files: readonly ChangedFile[]
 }
 
 /**
@@ -70,8 +73,9 @@ export async function makeEntry(options: NewEntry, known: KnownContent): Promise
     : printMarkdownEntry(fields, sentence, shown)
   refuseProblems({ folder, file, text: printed }, known)
   const ids = filledIn && folder !== 'authors' ? [{ folder, id: filledIn.id, slug }] : []
-  await changeWithIds(known.folder, [{ path, before: undefined, after: Buffer.from(printed) }], ids)
-  return { file, slug, ...(filledIn && { filledIn }), advice }
+  const files = [{ path, before: undefined, after: Buffer.from(printed) }]
+  await changeWithIds(known.folder, files, ids)
+  return { file, slug, ...(filledIn && { filledIn }), advice, files }
 }
 
 type NewText = { readonly folder: Folder; readonly file: string; readonly text: string }

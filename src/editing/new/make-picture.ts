@@ -90,10 +90,11 @@ export async function addPicture(
   const sidecar = `images/${slug}.yaml`
   refuseProblems({ folder: 'images', file: `${name}/${sidecar}`, text }, known)
   const create = (path: string, bytes: Uint8Array) => ({ path, before: undefined, after: Buffer.from(bytes) })
-  const files = picture ? [create(`images/${slug}.${picture.extension}`, picture.bytes)] : []
+  const files = [create(sidecar, Buffer.from(text))]
+  if (picture) files.push(create(`images/${slug}.${picture.extension}`, picture.bytes))
   const ids = [{ folder: 'images', id, slug } as const]
-  await changeWithIds(folder, [create(sidecar, Buffer.from(text)), ...files], ids)
-  return { file: `${name}/${sidecar}`, slug, filledIn: { id } }
+  await changeWithIds(folder, files, ids)
+  return { file: `${name}/${sidecar}`, slug, filledIn: { id }, files }
 }
 
 function isIn(folder: string, path: string): boolean {

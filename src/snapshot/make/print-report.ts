@@ -1,4 +1,4 @@
-import { alignNumbers } from '../../base/print-numbers.ts'
+import { alignNumbers, toMegabytes } from '../../base/print-numbers.ts'
 import type { Say } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { collections } from '../../contract/collections.ts'
@@ -88,5 +88,5 @@ function printPictures(
 }
 
 function printSize(bytes: number): string {
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${toMegabytes(bytes)} MB`
 }

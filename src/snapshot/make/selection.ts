@@ -1,5 +1,4 @@
-import { isCalendarDate } from '../../base/day.ts'
-import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
+import { cannotBe, checkDay } from '../../base/problems/check-options.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -21,7 +20,8 @@ export type SelectionTexts = {
  * @throws UserError with the option, what is wrong and what to write
  */
 export function readSelection(texts: SelectionTexts): Selection {
-  const [from, to] = [readDay('--from', texts.from), readDay('--to', texts.to)]
+  const { from = null, to = null } = texts
+  for (const option of ['from', 'to'] as const) checkDay(`--${option}`, texts[option])
   if (from !== null && to !== null && to < from)
     throw new UserError({
       en: `--to ${to} is before --from ${from}. Swap the two.`,
@@ -67,11 +67,7 @@ export function isWithin([west, south, east, north]: Area, { latitude, longitude
 function oneOf<Name extends string>(names: readonly Name[], option: string, typed: string): Name {
   const found = names.find(name => name === typed)
   if (found !== undefined) return found
-  const { en, sv } = didYouMeanInAllLanguages(typed, names)
-  throw new UserError({
-    en: `${option} cannot be "${typed}". ${en}`,
-    sv: `${option} kan inte vara "${typed}". ${sv}`,
-  })
+  throw new UserError(cannotBe(option, typed, names))
 }
 
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
@@ -86,14 +82,6 @@ function readList(option: string, text: string | undefined): string[] | null {
   throw new UserError({
     en: `${option} is "${text}", where a name is missing. Put one comma between two names.`,
     sv: `${option} är "${text}", där ett namn saknas. Skriv ett kommatecken mellan två namn.`,
-  })
-}
-
-function readDay(option: string, text: string | undefined): string | null {
-  if (text === undefined || isCalendarDate(text)) return text ?? null
-  throw new UserError({
-    en: `${option} is "${text}", which is not a day. Write year-month-day, such as 2027-06-25.`,
-    sv: `${option} är "${text}", som inte är en dag. Skriv år-månad-dag, till exempel 2027-06-25.`,
   })
 }
 

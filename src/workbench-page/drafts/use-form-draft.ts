@@ -35,7 +35,6 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
   const { file } = source
   const [storedDraft, setStoredDraft] = useState(() => readDraft(file))
   const [discarded, setDiscarded] = useState<FormDraft>()
-  const [saves, setSaves] = useState(() => readSaves(file))
   const [lastState, setState] = useState<SaveState>({ kind: 'idle' })
   // Somebody may have changed the file since it was saved.
   const isOld = lastState.kind === 'saved' && lastState.version !== source.version
@@ -70,37 +69,24 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
     if (now) setStoredDraft(before => afterSave(before, changes, now))
     return now
   }
-  const record = (next: Saves) => {
-    setSaves(next)
-    storeSaves(file, next)
-  }
-  const { done, undone } = saves
-  const [last, next] = [done.at(-1), undone.at(-1)]
   const canWrite = (expected: NewValues) =>
     !draft &&
     state.kind !== 'saving' &&
     Object.entries(expected).every(([key, value]) => isSameValue(source.values[key], value))
-  // Not offered if somebody else has changed the fields since.
-  const undoSave =
-    last && Date.now() - last.at < undoMs && canWrite(last.after)
-      ? {
-          ...asStep('undo', last.after, async () => {
-            if (await write(last.before)) record({ done: done.slice(0, -1), undone: [...undone, last] })
-          }),
-          at: last.at,
-        }
-      : undefined
+  const saves = useSaves(file, { canWrite, write })
   const saveDraft = async (changed: FormDraft | undefined) => {
     if (!changed || conflicts.length > 0) return
     const { mine: after, from: before } = changed
     const now = await write(after)
     if (!now) return
     // The save gave ids to new dates.
-    const saved = { before, after: fieldsIn(now.values, Object.keys(after)), at: Date.now() }
-    record({ done: [...done, saved], undone: [] })
+    saves.keep({ before, after: fieldsIn(now.values, Object.keys(after)), at: Date.now() })
   }
   return {
-    ...{ draft, conflicts, state, isStored },
+    draft,
+    conflicts,
+    state,
+    isStored,
     values: applyChanges(source.values, draft?.mine ?? {}),
     setField: (key: string, value: FormValue | null) =>
       change(draft => withField(draft, source, [key, value])),
@@ -118,13 +104,38 @@ export function useFormDraft(source: ReadableSource, onSource: (source: FormSour
       return saveDraft(next)
     },
     /** Brings back what was discarded, or undoes the last save. */
-    undo: discarded && !draft ? asStep('bringBack', discarded.mine, () => change(() => discarded)) : undoSave,
-    redo:
-      next && canWrite(next.before)
-        ? asStep('redo', next.after, async () => {
-            if (await write(next.after)) record({ done: [...done, next], undone: undone.slice(0, -1) })
-          })
-        : undefined,
+    undo:
+      discarded && !draft ? asStep('bringBack', discarded.mine, () => change(() => discarded)) : saves.undo,
+    redo: saves.redo,
+  }
+}
+
+type Writing = {
+  /** Whether the file has these values, and others can be written now. */
+  readonly canWrite: (expected: NewValues) => boolean
+  /** Resolves to the file after the save; undefined if nothing was written. */
+  readonly write: (changes: NewValues) => Promise<FormVersion | undefined>
+}
+
+/** Returns the steps that undo and repeat the saves of a file in this tab, and a function that keeps another save. Not offered if somebody else has changed the fields since. */
+function useSaves(file: string, { canWrite, write }: Writing) {
+  const [{ done, undone }, setSaves] = useState(() => readSaves(file))
+  const [last, next] = [done.at(-1), undone.at(-1)]
+  const record = (saves: Saves) => {
+    setSaves(saves)
+    storeSaves(file, saves)
+  }
+  const undo = async () => {
+    if (last && (await write(last.before))) record({ done: done.slice(0, -1), undone: [...undone, last] })
+  }
+  const redo = async () => {
+    if (next && (await write(next.after))) record({ done: [...done, next], undone: undone.slice(0, -1) })
+  }
+  const canUndo = last && Date.now() - last.at < undoMs && canWrite(last.after)
+  return {
+    keep: (saved: Saves['done'][number]) => record({ done: [...done, saved], undone: [] }),
+    undo: canUndo ? { ...asStep('undo', last.after, undo), at: last.at } : undefined,
+    redo: next && canWrite(next.before) ? asStep('redo', next.after, redo) : undefined,
   }
 }
 

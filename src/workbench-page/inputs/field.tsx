@@ -57,7 +57,12 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
     <>
       {!hasOneControl(input) && shownHelp}
       <Input
-        {...{ input, path, value, onValue, isRequired, describedBy }}
+        input={input}
+        path={path}
+        value={value}
+        onValue={onValue}
+        isRequired={isRequired}
+        describedBy={describedBy}
         label={name}
         isInvalid={state.isInvalid}
       />

@@ -94,7 +94,11 @@ type LinkText = Readonly<Record<'words' | 'address', string>>
 
 /** What the buttons show instead of their names. */
 const signs: Readonly<Partial<Record<MarkdownTool, string>>> = {
-  ...{ bold: 'B', italic: 'I', heading: 'H', list: '•', quote: '”' },
+  bold: 'B',
+  italic: 'I',
+  heading: 'H',
+  list: '•',
+  quote: '”',
 }
 
 const keyOf: Readonly<Partial<Record<MarkdownTool, string>>> = { bold: 'B', italic: 'I', link: 'K' }
@@ -106,8 +110,13 @@ function attributesOf(
   const id = fieldId(path)
   const isNamed = isUnlabelled || input.kind === 'words'
   return {
-    ...{ id, lang, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' },
-    ...{ 'aria-required': String(isRequired), 'aria-invalid': String(isInvalid) },
+    id,
+    lang,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    'aria-required': String(isRequired),
+    'aria-invalid': String(isInvalid),
     ...(isNamed ? { 'aria-label': label } : { 'aria-labelledby': `${id}-label` }),
     ...(describedBy && { 'aria-describedby': describedBy }),
   }

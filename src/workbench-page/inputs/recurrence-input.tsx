@@ -12,7 +12,7 @@ import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
 export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | 'onValue'>) {
-  const { common, language, edit, formatDays } = usePage()
+  const { language, edit, formatDays } = usePage()
   // Weeks are counted from the last date. That day itself is skipped.
   const [rule, setRule] = useState<Recurrence>(() => {
     const days = spansOf(value).map(({ start }) => start)
@@ -43,40 +43,10 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   }
   const untimed = listOf(value).filter(item => !isSameValue(withTimes(item), item))
   const none = added > 0 ? edit.recurrence.added(added) : edit.recurrence.none
-  const weekdays = weekdayNames(language, 'long').map((title, index) => {
-    return { value: String((1 + index) % 7), title }
-  })
-  const weeks = edit.recurrence.weeks.map((title, index) => ({ value: String(index + 1), title }))
   return (
     <details class="form-more">
       <summary class="label">{edit.recurrence.title}</summary>
-      <Select
-        label={edit.recurrence.title}
-        value={rule.everyWeeks}
-        choices={weeks}
-        onChange={everyWeeks => set({ everyWeeks })}
-      />
-      <CheckList
-        value={rule.weekdays}
-        onValue={next => set({ weekdays: listOf(next).map(draftText) })}
-        choices={weekdays}
-      />
-      <div class="form-group fit">
-        {(['from', 'to'] as const).map(name => (
-          <label key={name} class="form-field stack tight">
-            {common[name]}
-            <TextField control={{ type: 'date' }} value={rule[name]} onText={day => set({ [name]: day })} />
-          </label>
-        ))}
-        <label class="form-field stack tight">
-          {edit.recurrence.times}
-          <TextField
-            control={{ type: 'number', min: 1, max: maxDays, inputMode: 'numeric' }}
-            value={rule.times}
-            onText={times => set({ times })}
-          />
-        </label>
-      </div>
+      <RuleFields rule={rule} onRule={set} />
       <p role="status">
         {first === ''
           ? none
@@ -98,6 +68,52 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
       )}
       {listOf(value).length > 0 && <MoveDates value={value} onValue={onValue} />}
     </details>
+  )
+}
+
+type RuleProps = { readonly rule: Recurrence; readonly onRule: (part: Partial<Recurrence>) => void }
+
+/** The weekdays of a recurrence, and from when to when or how often it takes place. */
+function RuleFields({ rule, onRule }: RuleProps) {
+  const { common, language, edit } = usePage()
+  const { title, weeks, times } = edit.recurrence
+  const weekdays = weekdayNames(language, 'long').map((title, index) => {
+    return { value: String((1 + index) % 7), title }
+  })
+  return (
+    <>
+      <Select
+        label={title}
+        value={rule.everyWeeks}
+        choices={weeks.map((title, index) => ({ value: String(index + 1), title }))}
+        onChange={everyWeeks => onRule({ everyWeeks })}
+      />
+      <CheckList
+        value={rule.weekdays}
+        onValue={next => onRule({ weekdays: listOf(next).map(draftText) })}
+        choices={weekdays}
+      />
+      <div class="form-group fit">
+        {(['from', 'to'] as const).map(name => (
+          <label key={name} class="form-field stack tight">
+            {common[name]}
+            <TextField
+              control={{ type: 'date' }}
+              value={rule[name]}
+              onText={day => onRule({ [name]: day })}
+            />
+          </label>
+        ))}
+        <label class="form-field stack tight">
+          {times}
+          <TextField
+            control={{ type: 'number', min: 1, max: maxDays, inputMode: 'numeric' }}
+            value={rule.times}
+            onText={times => onRule({ times })}
+          />
+        </label>
+      </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { primaryOf } from '../../base/primary-language.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { readExif } from '../../images/exif.ts'
 import { ActionButton } from '../parts/controls.tsx'
@@ -60,7 +61,7 @@ function UploadDialog({ file, onClose, onUploaded }: UploadDialogProps) {
   const { edit: words, fields, licence, languages: all = [], language, languageName } = usePage()
   const labels = { title: fields.title[0], alt: words.alt }
   const isHeic = /\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)
-  const isOwn = (tag: string) => tag.split('-')[0] === language
+  const isOwn = (tag: string) => primaryOf(tag) === language
   const languages = [...all.filter(isOwn), ...all.filter(tag => !isOwn(tag))]
   const src = usePreview(isHeic ? undefined : file)
   const title = titleFrom(file.name.replace(/\.\w+$/, '').replace(cameraName, ''))

@@ -59,7 +59,9 @@ type LanguageProps = InputProps<'words'> & { readonly tag: string; readonly plac
 function propsIn(tag: string, name: string, props: InputProps<'words'>): LanguageProps {
   const group = groupOf(props.value)
   return {
-    ...{ ...props, tag, value: group[tag] },
+    ...props,
+    tag,
+    value: group[tag],
     path: `${props.path}.${tag}`,
     label: `${props.label}, ${name}`,
     onValue: text => props.onValue(withKey(group, tag, text)),

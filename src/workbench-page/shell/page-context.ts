@@ -1,6 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { capitalize } from '../../base/capitalize.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { fieldWordsOf } from '../../content/schemas/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
@@ -60,7 +61,7 @@ export function pageIn(language: PageLanguage, data: ViewData) {
     /** Returns a text of the content in the language, else in its first. */
     localize: (text: ContentWords) => {
       if (typeof text === 'string') return text
-      const tag = Object.keys(text).find(tag => tag.split('-')[0] === language)
+      const tag = Object.keys(text).find(tag => primaryOf(tag) === language)
       return (tag === undefined ? Object.values(text)[0] : text[tag]) ?? ''
     },
   }
@@ -81,13 +82,13 @@ export function wordsIn(language: PageLanguage): PageWords {
 /** Returns the languages to offer for the page: all while those of the content are unknown, else those that the content has too, else English. */
 export function languagesFor(content: readonly string[]): readonly PageLanguage[] {
   if (content.length === 0) return languages
-  const shared = languages.filter(language => content.some(tag => tag.split('-')[0] === language))
+  const shared = languages.filter(language => content.some(tag => primaryOf(tag) === language))
   return shared.length > 0 ? shared : ['en']
 }
 
 /** Returns the initial language: the one chosen before, else the browser's, else the first. */
 export function firstLanguage(choices: readonly PageLanguage[]): PageLanguage {
-  const preferred = navigator.languages.map(tag => tag.split('-')[0])
+  const preferred = navigator.languages.map(primaryOf)
   const wanted = [localStorage.getItem(storageKey), ...preferred]
   const [found = 'en'] = [...wanted.flatMap(tag => choices.filter(choice => choice === tag)), ...choices]
   return found

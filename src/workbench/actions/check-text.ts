@@ -1,5 +1,6 @@
 import { standardLimits } from '../../base/limits.ts'
 import type { FieldFix, Problem } from '../../base/problems/problem.ts'
+import { unlessFails } from '../../base/problems/system-error.ts'
 import type { Content, ReadContent } from '../../content/content.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import type { TextKind } from '../../content/loaded.ts'
@@ -13,7 +14,7 @@ import { editFields } from '../../editing/edit/edit-fields.ts'
 import { readLedger } from '../../editing/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { isMissing } from '../content-files.ts'
+import { gone } from '../content-files.ts'
 
 /** The new text of a file of the content, without byte order mark. `file` is its path in problems: `content/events/fair.md`. */
 export type DraftText = {
@@ -28,14 +29,11 @@ type TextCheck = { readonly problems: readonly Problem[]; readonly content: Cont
 
 /** Returns the problems and warnings that a file has with this text. Before the first good site, other files are not considered. */
 export function checkText(draft: DraftText, lastGood: BuiltSite | undefined): TextCheck {
-  if (lastGood) {
-    try {
-      const { problems, valid } = tryToValidate(withDrafts([draft], lastGood.read))
-      return { problems: problems.filter(({ file }) => file === draft.file), content: valid }
-    } catch (error) {
-      // Another file was renamed or removed since that site was built.
-      if (!isMissing(error)) throw error
-    }
+  // Another file may have been renamed or removed since that site was built.
+  const checked = lastGood && unlessFails(gone, () => tryToValidate(withDrafts([draft], lastGood.read)))
+  if (checked) {
+    const problems = checked.problems.filter(({ file }) => file === draft.file)
+    return { problems, content: checked.valid }
   }
   const { problems } = readEntry(draft.kind, { ...draft, limits: standardLimits })
   return { problems: problems.map(problem => ({ ...problem, file: draft.file })), content: undefined }

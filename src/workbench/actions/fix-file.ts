@@ -1,30 +1,41 @@
+import { groupBy } from '../../base/group-by.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { type Fixable, maxFixRounds, writeFixes } from '../../editing/edit/write-fixes.ts'
+import type { ChangedFile } from '../../editing/edit/write-inside.ts'
 import { readLedger } from '../../editing/keep-ids.ts'
 import type { Action, ActionContext } from './action-context.ts'
 import { findOwnProblems, readFormFile } from './form-source.ts'
 
-/** Writes all corrections of a file that need no decision. What needs one remains a problem. */
+/** Writes all corrections of a file that need no decision, or none of them. What needs one remains a problem. */
 export const fixFile: Action<'fix'> = async ({ file }, context) => {
-  const { config, journal } = context
-  const first = listFixable(file, context)
-  if (first.length === 0) throw new UserError(context.words.noFix(file))
-  const renames = first.flatMap(({ fix }) => (fix && 'renameTo' in fix ? fix.renameTo : []))
-  const paths = [file, ...renames].map(each => each.slice(config.contentName.length + 1))
-  const write = async () => {
-    let [fixable, name] = [first, file]
+  const { config, journal, words } = context
+  let fixable = listFixable(file, context)
+  if (fixable.length === 0) throw new UserError(words.noFix(file))
+  let name = file
+  const changes: ChangedFile[] = []
+  try {
     for (let round = 0; round < maxFixRounds && fixable.length > 0; round++) {
       const [fixed] = await writeFixes(config, fixable, 'write')
       name = fixed?.renameTo ?? name
       const isChanged = fixed && (fixed.before !== fixed.after || fixed.renameTo !== undefined)
-      if (!isChanged && round === 0) throw fixed?.refused[0] ?? new UserError(context.words.noFix(file))
+      if (!isChanged && round === 0) throw fixed?.refused[0] ?? new UserError(words.noFix(file))
+      if (isChanged) changes.push(...fixed.changed)
       fixable = isChanged && name === file ? listFixable(file, context) : []
     }
-    return name
+  } catch (error) {
+    if (changes.length > 0) await journal.undo(journal.keep(joinChanges(changes)), config.content)
+    throw error
   }
-  const { result, undo } = await journal.record(config.content, paths, write)
-  return { kind: 'fixed', file: result, undo }
+  return { kind: 'fixed', file: name, undo: journal.keep(joinChanges(changes)) }
+}
+
+/** Returns changes of files, of which some follow each other, as one change of each file. */
+function joinChanges(changes: readonly ChangedFile[]): ChangedFile[] {
+  return [...groupBy(changes, ({ path }) => path).values()].map(own => {
+    const [{ path, before }] = own
+    return { path, before, after: own.at(-1)?.after }
+  })
 }
 
 /** Returns the problems of a file, as it is on the disk, that have a fix. */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
-import { readIfInside } from '../../editing/edit/file-inside.ts'
-import { type ChangedFile, changedLimit } from '../../editing/edit/write-inside.ts'
+import type { ChangedFile } from '../../editing/edit/write-inside.ts'
 import { changeWithIds } from '../../editing/keep-ids.ts'
 import { stemOf } from '../content-files.ts'
 
@@ -18,26 +17,6 @@ type Change = { readonly files: readonly ChangedFile[]; readonly ids: MovedIds }
 /** The changes of files that the page made, kept until the program ends so that they can be undone. */
 export class Journal {
   private readonly changes = new Map<string, Change>()
-
-  /**
-   * Runs a function that changes the files at these paths of the content. Returns its result, and a name for undoing the change. If the
-   * function fails, its files are restored.
-   */
-  async record<T>(
-    folder: string,
-    paths: readonly string[],
-    write: () => Promise<T>,
-  ): Promise<{ readonly result: T; readonly undo: string }> {
-    const read = (path: string) => readIfInside({ folder, path, limit: changedLimit })?.bytes
-    const before = paths.map(read)
-    const changed = () => paths.map((path, index) => ({ path, before: before[index], after: read(path) }))
-    try {
-      return { result: await write(), undo: this.keep(changed()) }
-    } catch (error) {
-      await changeWithIds(folder, changed().map(reverse), [])
-      throw error
-    }
-  }
 
   /** Undoes a change, and returns the name for repeating it; undefined if the change is no longer kept. @throws the errors of `changeFiles` */
   async undo(name: string, folder: string): Promise<string | undefined> {

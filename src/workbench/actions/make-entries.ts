@@ -27,11 +27,8 @@ export const createEntry: Action<'create'> = async ({ kind: folder, ...asked }, 
   const missing = required.find(field => !asked[field])
   if (missing) throw new UserError(words.missing(missing))
   const slug = freeSlug(folder, slugify(asked.title) || kind, known)
-  const path = `${folder}/${slug}.${kind === 'author' ? 'yaml' : 'md'}`
-  const { result, undo } = await context.journal.record(known.folder, [path], () =>
-    makeEntry({ ...asked, kind, slug, now: new Date(), form: 'plain' }, known),
-  )
-  return { kind: 'created', file: result.file, undo }
+  const { file, files } = await makeEntry({ ...asked, kind, slug, now: new Date(), form: 'plain' }, known)
+  return { kind: 'created', file, undo: context.journal.keep(files) }
 }
 
 /**
@@ -52,14 +49,11 @@ export const copyAsAsked: Action<'copy'> = async (
     const wanted = language === undefined ? name : appendToSlug(old, `-${language.toLowerCase()}`)
     const slug = freeSlug(kind, wanted || old, known, taken)
     taken.push(slug)
-    return { from, title, language, date, slug, path: from.replace(/[^/]+(?=\.\w+$)/, slug) }
+    return { from, title, language, date, slug }
   }
   const [main, others] = [optionsFor(entry), translations.map(optionsFor)]
-  const paths = [main, ...others].map(({ path }) => path)
-  const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    copying.copyEntry(main, known, others),
-  )
-  return { kind: 'copied', file: result.file, undo }
+  const { file, files } = await copying.copyEntry(main, known, others)
+  return { kind: 'copied', file, undo: context.journal.keep(files) }
 }
 
 /** Returns the wanted name if it is unused in the folder and not one of `others`, else the name with the first number that is free. */

@@ -11,8 +11,21 @@ import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
 /** The fields that should have the same value in every language. */
 const sharedFields = [
-  ...['image', 'dates', 'categories', 'category', 'subcategory', 'label', 'location', 'zip_code', 'author'],
-  ...['published', 'until', 'opening_hours', 'wheelchair', 'info_box.telephone', 'info_box.email'],
+  'image',
+  'dates',
+  'categories',
+  'category',
+  'subcategory',
+  'label',
+  'location',
+  'zip_code',
+  'author',
+  'published',
+  'until',
+  'opening_hours',
+  'wheelchair',
+  'info_box.telephone',
+  'info_box.email',
 ]
 
 /** Returns the versions of an entry in all languages, each with the fields in which it differs from this one. */

@@ -8,8 +8,8 @@ import { type ChangedFile, changedLimit } from '../../editing/edit/write-inside.
 import { changeWithIds, readLedger } from '../../editing/keep-ids.ts'
 import { stemOf } from '../content-files.ts'
 import { nameFiles } from '../git/commit-message.ts'
-import { isFile, listTreeChanges, type TreeChange } from '../git/merge-remote.ts'
 import type { Repository } from '../git/repository.ts'
+import { isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
 import type { Action } from './action-context.ts'
 
 /**

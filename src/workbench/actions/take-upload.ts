@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { byteLimit } from '../../base/limits.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
@@ -33,7 +34,7 @@ export async function addUpload(upload: Upload, context: ActionContext): Promise
   const replaced = textOf('replace')
   if (replaced !== '') return replacePicture(replaced, await readUpload(upload, context), context)
   // The language of the page, in which the editor has written, comes first.
-  const isOwn = (tag: string) => tag.split('-')[0] === context.language
+  const isOwn = (tag: string) => primaryOf(tag) === context.language
   const own = [...languages.filter(isOwn), ...languages]
   const texts = (field: 'title' | 'alt') => {
     const [first] = own.map(tag => textOf(`${field}.${tag}`)).filter(Boolean)
@@ -52,12 +53,11 @@ export async function addUpload(upload: Upload, context: ActionContext): Promise
   const { x, y } = await findAttention(picture.bytes)
   const focalPoint = { x: `${x}%`, y: `${y}%` }
   const licence = known.site.licence.name
-  const [credit, dateTaken] = ['credit', 'date_taken'].map(key => textOf(key) || undefined)
-  const paths = [`images/${slug}.yaml`, `images/${slug}.${picture.extension}`]
-  const { result, undo } = await context.journal.record(known.folder, paths, () =>
-    addPicture({ slug, title, alt, licence, credit, dateTaken, focalPoint, picture }, known),
-  )
-  return { kind: 'uploaded', file: result.file, slug, undo }
+  const credit = textOf('credit') || undefined
+  const dateTaken = textOf('date_taken') || undefined
+  const added = { slug, title, alt, licence, credit, dateTaken, focalPoint, picture }
+  const { file, files } = await addPicture(added, known)
+  return { kind: 'uploaded', file, slug, undo: context.journal.keep(files) }
 }
 
 async function readUpload({ bytes, name }: Upload, context: ActionContext): Promise<PictureBytes> {

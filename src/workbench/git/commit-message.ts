@@ -1,20 +1,26 @@
 import { capitalize } from '../../base/capitalize.ts'
 import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import type { Language } from '../../base/problems/messages/describe-problem.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
 import { fieldWordsOf } from '../../content/schemas/field-words.ts'
+import {
+  listChangedFields,
+  printPlain,
+  readTextFields,
+  type TextFields,
+} from '../../editing/edit/text-fields.ts'
 import { readInContent, stemOf } from '../content-files.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
 import { originalsIn } from '../show/entry-groups.ts'
 import type { ContentState } from '../workbench.ts'
 import { commitWords } from './commit-words.ts'
-import { listChangedFields, printPlain, readTextFields, type TextFields } from './merge-fields.ts'
-import { listTreeChanges } from './merge-remote.ts'
 import type { Uncommitted } from './read-status.ts'
 import type { Repository } from './repository.ts'
+import { listTreeChanges } from './tree-changes.ts'
 
 /**
  * Returns the message for a commit of these files: "Add Harbour Fair; change City Museum: opening hours". If that is longer than 72
@@ -121,7 +127,7 @@ async function nameEntry(
   const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
   const shown = read.flatMap(({ shown }) => shown.flatMap(fields => fields ?? []))
   const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
-    findTitles(shown, tag?.split('-')[0]),
+    findTitles(shown, tag && primaryOf(tag)),
   )
   return {
     path,
@@ -138,7 +144,7 @@ function findTitles(versions: readonly TextFields[], wanted: string | undefined)
     if (name) return [name]
     return [...fields].flatMap(([path, title]) => {
       const [match, tag = printPlain(fields.get('language'))] = /^title(?:\.(.+))?$/.exec(path) ?? []
-      const isWanted = match !== undefined && (wanted === undefined || tag?.split('-')[0] === wanted)
+      const isWanted = match !== undefined && (wanted === undefined || (tag && primaryOf(tag)) === wanted)
       return isWanted ? printPlain(title)?.trim() || [] : []
     })
   })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { byteLimit } from '../../base/limits.ts'
+import { listChangedFields, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { FileCommit, FileHistory } from '../messages/publish-messages.ts'
-import { listChangedFields, readTextFields } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 
 /**

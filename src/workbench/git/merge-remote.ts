@@ -6,6 +6,7 @@ import type { MergeChoice } from '../messages/publish-messages.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLedger } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 import { PublishRefused } from './run-git.ts'
+import { isFile, listTreeChanges, type TreeEntry } from './tree-changes.ts'
 
 /** What a merge uses. */
 export type MergeWork = {
@@ -40,36 +41,6 @@ export async function mergeRemote(theirs: string, work: MergeWork): Promise<Comm
 }
 
 type Commits = Readonly<Record<'base' | 'head' | 'theirs', string>>
-
-/** The mode and hash of a file in a commit; both are zeros for a missing file. */
-type TreeEntry = { readonly mode: string; readonly sha: string }
-
-/** A file that differs between two commits. */
-export type TreeChange = { readonly before: TreeEntry; readonly after: TreeEntry }
-
-/** Whether there is a file. */
-export function isFile({ mode }: TreeEntry): boolean {
-  return !/^0+$/.test(mode)
-}
-
-/** Returns the files that differ between two commits, by path with a character for each byte. */
-export async function listTreeChanges(
-  repository: Repository,
-  from: string,
-  to: string,
-): Promise<ReadonlyMap<string, TreeChange>> {
-  const args = ['diff-tree', '-r', '-z', '--raw', '--no-renames', from, to]
-  // A row is `:mode mode hash hash status`, then the path.
-  const parts = (await repository.run(args, { encoding: 'latin1' })).split('\0')
-  const rows = parts.flatMap((part, index) => {
-    const [oldMode, mode, oldSha, sha] = index % 2 === 0 ? part.slice(1).split(' ') : []
-    if (!oldMode || !mode || !oldSha || !sha) return []
-    return [
-      [parts[index + 1] ?? '', { before: { mode: oldMode, sha: oldSha }, after: { mode, sha } }] as const,
-    ]
-  })
-  return new Map(rows)
-}
 
 async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
   const { repository, remote, folder } = work

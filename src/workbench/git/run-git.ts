@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
-import { hasCode } from '../../base/problems/system-error.ts'
+import { unlessFails } from '../../base/problems/system-error.ts'
 import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
 /** A call of git. */
@@ -212,23 +212,15 @@ function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 /** Returns the resident memory of a process in bytes; 0 where the system does not say it. */
 function memoryOf(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
-  } catch (error) {
-    // The process has ended, or this is not Linux.
-    if (hasCode(error, 'ENOENT', 'ESRCH')) return 0
-    throw error
-  }
+  // It fails if the process has ended, or if this is not Linux.
+  const pages = unlessFails(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/statm`, 'utf8'))
+  return pages === undefined ? 0 : Number(pages.split(' ')[1]) * 4096
 }
 
 function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal)
-  } catch (error) {
-    // The process has already ended.
-    if (!hasCode(error, 'ESRCH')) throw error
-  }
+  // It fails if the process has already ended.
+  unlessFails(['ESRCH'], () => process.kill(process.platform === 'win32' ? pid : -pid, signal))
 }
 
 function reportProgress(text: string, onProgress: NonNullable<GitCall['onProgress']>): void {

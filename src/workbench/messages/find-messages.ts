@@ -1,6 +1,11 @@
 import type { CollectionName } from '../../contract/collections.ts'
 import type { CardData, Choice, DaySpan } from './item-messages.ts'
 
+/** Returns the folder of the entries of a collection. */
+export function folderOfCollection(collection: CollectionName): 'events' | 'objects' | 'guides' {
+  return collection === 'singulareventdates' ? 'events' : collection
+}
+
 /** The filters of a list; they are off if empty. Days are `YYYY-MM-DD`. Their names are those in the address of the page. */
 export const noFilters = {
   q: '',

@@ -9,10 +9,11 @@ import { readProcessTag } from '../../base/files/siblings.ts'
 import { endSwaps, type FileSwap, makeSwaps, readSwaps, undoSwaps } from '../../base/files/swap-files.ts'
 import { syncFolder } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
-import { type CommitStep, isFile, listTreeChanges, type MergeWork, mergeRemote } from '../git/merge-remote.ts'
+import { type CommitStep, type MergeWork, mergeRemote } from '../git/merge-remote.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import type { Repository } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
+import { isFile, listTreeChanges } from '../git/tree-changes.ts'
 
 /** The folder of the content, and an existing folder, below that of git, for the files of a move. */
 export type MoveFolders = Readonly<Record<'content' | 'folder', string>>

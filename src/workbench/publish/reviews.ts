@@ -1,8 +1,8 @@
 import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
 import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
-import { listTreeChanges } from '../git/merge-remote.ts'
 import { printUpstream, type Repository, type Upstream } from '../git/repository.ts'
+import { listTreeChanges } from '../git/tree-changes.ts'
 import type { RepositoryView, Review } from '../messages/publish-messages.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
@@ -39,7 +39,10 @@ export async function listReviews(
       const paths = [...(await listTreeChanges(repository, `${commit}^`, commit)).keys()]
       const request = requestAddress(address, { host, target, branch })
       return {
-        ...{ branch, subject, date, request },
+        branch,
+        subject,
+        date,
+        request,
         preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
         isIn: main !== undefined && (await hasCommit(repository, { main, commit, paths })),
         files: paths.map(path => `${contentName}/${printBytes(path.slice(prefix.length))}`),

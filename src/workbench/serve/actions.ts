@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag } from '../../base/problems/messages/describe-problem.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
 import type { Action, ActionContext } from '../actions/action-context.ts'
@@ -8,13 +8,13 @@ import { bringBack, removeEntry, renameEntry, undoChange } from '../actions/chan
 import { changeMany } from '../actions/change-many.ts'
 import { fixFile } from '../actions/fix-file.ts'
 import { copyAsAsked, createEntry } from '../actions/make-entries.ts'
+import { openInEditor } from '../actions/open-in-editor.ts'
 import { shareField } from '../actions/other-languages.ts'
 import { refusalWords, refuse } from '../actions/refusals.ts'
 import { checkFields, saveFields } from '../actions/save-fields.ts'
 import { takeBack } from '../actions/take-back.ts'
 import { addUpload, maxUploadBytes } from '../actions/take-upload.ts'
 import { type ActionName, bodies } from '../messages/actions.ts'
-import { openInEditor } from '../open-in-editor.ts'
 import type { Workbench } from '../workbench.ts'
 import { jsonAnswer } from './page-answers.ts'
 
@@ -39,8 +39,11 @@ const actions: { readonly [Name in ActionName]: Action<Name> } = {
 
 /** The actions that change no file of the content, and so need not wait for others. */
 const writesNothing: ReadonlySet<ActionName> = new Set([
-  ...(['open', 'check-fields'] as const),
-  ...(['publish', 'cancel-publish', 'forget-review'] as const),
+  'open',
+  'check-fields',
+  'publish',
+  'cancel-publish',
+  'forget-review',
 ])
 
 /** Whether an action has this name. */
@@ -93,19 +96,13 @@ async function answerFor(
   work: (context: ActionContext) => Promise<object>,
 ): Promise<Response> {
   const { current: state, journal, checker } = workbench
-  const language = languageOf(message)
+  const language = languageOfTag(message.headers['accept-language']) ?? 'en'
   const words = refusalWords[language]
   try {
     return jsonAnswer(await work({ config, publisher, state, journal, checker, language, words }))
   } catch (error) {
     return jsonAnswer(refuse(error, file, language))
   }
-}
-
-/** Returns the language of the page that sent the request. */
-function languageOf({ headers }: IncomingMessage): Language {
-  const [wanted = ''] = /^[a-z]+/.exec(headers['accept-language'] ?? '') ?? []
-  return languages.find(language => language === wanted) ?? 'en'
 }
 
 /** Returns the body of a request; undefined if it is longer than `maxBytes`. */

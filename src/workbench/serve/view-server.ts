@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
-import { type Language, languages } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag, languages } from '../../base/problems/messages/describe-problem.ts'
+import { ignoring } from '../../base/problems/system-error.ts'
 import { program } from '../../base/program.ts'
 import { sha256Of } from '../../base/sha256.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
@@ -13,7 +14,7 @@ import { scheduleContent } from '../../site/resolve/schedule.ts'
 import { showUses } from '../actions/change-entries.ts'
 import { type FormFile, readFormFile, readValues, showSource } from '../actions/form-source.ts'
 import { showLanguages } from '../actions/other-languages.ts'
-import { isMissing, readInContent } from '../content-files.ts'
+import { gone, readInContent } from '../content-files.ts'
 import type { Publishing } from '../messages/publish-messages.ts'
 import { CommittedSite } from '../publish/committed-site.ts'
 import type { Publisher } from '../publish/publisher.ts'
@@ -132,7 +133,7 @@ export class ViewServer {
 
   private async publishing(reader: string): Promise<Publishing> {
     const { publisher } = this.options
-    const language = languageOf(reader)
+    const language = languageOfTag(reader) ?? 'en'
     const shown = await publisher.show(language)
     // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
     const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
@@ -150,7 +151,9 @@ export class ViewServer {
   }
 
   private async message(entries: string, reader: string) {
-    return { message: await this.options.publisher.propose(entries.split('\n'), languageOf(reader)) }
+    return {
+      message: await this.options.publisher.propose(entries.split('\n'), languageOfTag(reader) ?? 'en'),
+    }
   }
 
   /** Returns what `show` makes of the file that is asked for; `missing` if it has no form. */
@@ -200,14 +203,15 @@ export class ViewServer {
     const file = lastGood?.content.pictures.find(picture => picture.slug === slug)?.file
     if (!lastGood || !file) return notFound()
     const type = `image/${file.facts.format}`
-    const bytes = await readIfThere(file.read())
+    const bytes = await file.read().catch(ignoring(...gone))
     if (bytes && sha256Of(bytes).startsWith(hash)) {
       const answer = fileAnswer(bytes, type)
       answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
       return answer
     }
     const published = lastGood.context.media.get(slug)?.original.path
-    const old = published && (await readIfThere(readFile(join(this.options.config.out, published))))
+    const old =
+      published && (await readFile(join(this.options.config.out, published)).catch(ignoring(...gone)))
     return old ? fileAnswer(old, type) : notFound()
   }
 
@@ -217,21 +221,8 @@ export class ViewServer {
   }
 }
 
-function languageOf(reader: string): Language {
-  return languages.find(tag => tag === reader) ?? 'en'
-}
-
 async function answerOwn(name: string, type: string): Promise<Response> {
   return fileAnswer(await readFile(join(program.folder, name)), `${type}; charset=utf-8`)
-}
-
-async function readIfThere(reading: Promise<Uint8Array>): Promise<Uint8Array | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
 }
 
 const isPicture = /\.(?:jpe?g|png|webp)$/i

@@ -1,5 +1,6 @@
 import { dayIn } from '../../base/day.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { categoryTitle } from '../../content/facts/category-words.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import {
@@ -144,7 +145,7 @@ function withNext(card: EntryCard, group: EntryGroup, today: string): EntryCard 
 }
 
 function versionFor(group: EntryGroup, reader: string): EntryVersion {
-  const isRead = ({ language }: EntryVersion) => language.split('-')[0] === reader
+  const isRead = ({ language }: EntryVersion) => primaryOf(language) === reader
   const shown = group.find(isRead) ?? group[0]
   if (!shown) throw new Error('An entry has no version.')
   const { collection, label } = shown

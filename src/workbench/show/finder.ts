@@ -1,7 +1,13 @@
 import { basename } from 'node:path'
 import { fold } from '../../base/fold.ts'
 import { collectionOf } from '../../contract/collections.ts'
-import type { FilterChoices, FindPage, FoundEntry, ListPage } from '../messages/find-messages.ts'
+import {
+  type FilterChoices,
+  type FindPage,
+  type FoundEntry,
+  folderOfCollection,
+  type ListPage,
+} from '../messages/find-messages.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
 import type { Workbench } from '../workbench.ts'
 import { brokenEntriesIn, type EntryGroup } from './entry-groups.ts'
@@ -95,9 +101,15 @@ function showEntry(hit: Hit, group: EntryGroup, context: ResultContext): FoundEn
   const { file, title, language, collection, id, count, dates, place } =
     group.find(each => each.file === hit.file) ?? card
   return {
-    kind: collection === 'singulareventdates' ? 'events' : collection,
+    kind: folderOfCollection(collection),
     item: id === '' ? null : { list: collection, id },
-    ...{ file, title, language, versions, dates, place, count },
+    file,
+    title,
+    language,
+    versions,
+    dates,
+    place,
+    count,
     match: findMatch(hit, title, context),
   }
 }
@@ -111,7 +123,7 @@ function showPictureOrAuthor(hit: Hit, { state }: EntryLists, context: ResultCon
   const title = picture ? readWords(picture.value.title, context.reader) : (author?.value.name ?? slug)
   const item = kind === 'images' ? ({ list: 'pictures', id: slug } as const) : null
   const none = { language: '', versions: [], dates: null, place: '', count: 1 }
-  return { ...{ kind, file, title, item }, ...none, match: findMatch(hit, title, context) }
+  return { kind, file, title, item, ...none, match: findMatch(hit, title, context) }
 }
 
 function readWords(words: PictureWords, reader: string): string {

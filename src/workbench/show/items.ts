@@ -39,7 +39,8 @@ export function itemsOf(site: BuiltSite): readonly SiteItem[] {
       const { id, key, language, start, end, image, facts, event } = date
       const { title, venue_name, address, category, categories } = event
       return make('singulareventdates', {
-        ...{ key, facts },
+        key,
+        facts,
         source: { id, title, language },
         pictures: [['event_dates', image]],
         place: venue_name.trim() || address.trim(),
@@ -52,7 +53,9 @@ export function itemsOf(site: BuiltSite): readonly SiteItem[] {
     ...objects.map(object => {
       const { source, key, image, label, facts } = object
       return make('objects', {
-        ...{ source, key, facts },
+        source,
+        key,
+        facts,
         pictures: [['objects', image]],
         place: source.info_box?.address?.trim() ?? '',
         label: label ?? '',
@@ -64,7 +67,8 @@ export function itemsOf(site: BuiltSite): readonly SiteItem[] {
     ...guides.map(guide => {
       const { source, key, image, bylineImage, category, author } = guide
       return make('guides', {
-        ...{ source, key },
+        source,
+        key,
         pictures: [
           ['guides', image],
           ['portraits', bylineImage],
@@ -96,7 +100,12 @@ function itemMakerFor(site: BuiltSite) {
     const { title, language } = source
     const id = String(source.id)
     return {
-      ...{ collection, id, key, title, pictures, item },
+      collection,
+      id,
+      key,
+      title,
+      pictures,
+      item,
       card: () => {
         const picture = thumbnailOf(pictures[0]?.[1], language, site.context)
         const file = fileOf.get(`${collection}/${id}`) ?? ''

@@ -1,4 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { categoryTitle } from '../../content/facts/category-words.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
@@ -45,7 +46,7 @@ export function datesBetween(
     for (const { id, start, end = start, time, end_time, status } of dates) {
       if (start > last || end < first) continue
       const key = `${translation_of ?? slug} ${start} ${end} ${time}`
-      if (found.has(key) && language.split('-')[0] !== readerLanguage) continue
+      if (found.has(key) && primaryOf(language) !== readerLanguage) continue
       const hidden = hiddenItems.get(keyOf('singulareventdates', id))
       const { file } = source
       const date = { id: String(id), file, start, end, time, end_time, status, title, language, category }

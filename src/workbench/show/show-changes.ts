@@ -10,6 +10,7 @@ import {
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
+import { folderOfCollection } from '../messages/find-messages.ts'
 import type { ChangedItem, Changes } from '../messages/publish-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { originalsIn, schedulesIn } from './entry-groups.ts'
@@ -47,7 +48,10 @@ export class ChangeFinder {
       // Items that are left out because of problems do not count as removed; drafts do.
       const before = state.kind === 'fresh' ? items[name] : [...items[name]].filter(([id]) => known.has(id))
       const changes = compareItems({
-        ...{ collection: name, before: new Map(before), now: now[name], eventOf },
+        collection: name,
+        before: new Map(before),
+        now: now[name],
+        eventOf,
       })
       return {
         collection: name,
@@ -107,7 +111,7 @@ function findEntry(
   { read }: BuiltSite,
   originals: ReadonlyMap<string, string>,
 ): Partial<ChangedItem> {
-  const folder = collection === 'singulareventdates' ? 'events' : collection
+  const folder = folderOfCollection(collection)
   const slug = ownersOf(read.ledger, { folder, id: Number(id) }).at(-1)
   if (slug === undefined) return {}
   const text = read.texts.find(text => text.kind === folder && text.slug === slug)

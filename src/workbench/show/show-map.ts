@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import { unlessFails } from '../../base/problems/system-error.ts'
+import { nearestFirst } from '../../client/helpers.ts'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import { isMissing } from '../content-files.ts'
+import { gone } from '../content-files.ts'
 import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
 import type { ContentState } from '../workbench.ts'
 import { settingChoices } from './setting-choices.ts'
@@ -23,16 +25,10 @@ export function showCityMap({ lastGood }: ContentState, { near, reader }: MapQue
   return { bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
 }
 
-function nearestTo({ latitude, longitude }: Position, places: readonly MapPlace[]): MapPlace[] {
-  // A degree of longitude is this much shorter than one of latitude.
-  const shortening = Math.cos((latitude * Math.PI) / 180)
-  const distanceTo = (place: MapPlace) =>
-    Math.hypot(place.latitude - latitude, (place.longitude - longitude) * shortening)
-  const found = places.map(place => ({ place, distance: distanceTo(place) }))
-  return found
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, maxNearPlaces)
-    .map(({ place }) => place)
+function nearestTo(position: Position, places: readonly MapPlace[]): MapPlace[] {
+  const located = places.map(place => ({ place, location: place }))
+  const nearest = nearestFirst(located, position).slice(0, maxNearPlaces)
+  return nearest.map(({ item }) => item.place)
 }
 
 const maxNearPlaces = 300
@@ -67,13 +63,8 @@ export function showLayers({ lastGood }: ContentState, key: string): MapLayers |
 }
 
 function readShapes(path: string): MapLayers['shapes'] {
-  try {
-    const layer = readMapLayer(path)
-    return 'code' in layer ? [] : layer.geometries
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
+  const layer = unlessFails(gone, () => readMapLayer(path))
+  return !layer || 'code' in layer ? [] : layer.geometries
 }
 
 function keyOfLayers({ read: { layers } }: BuiltSite): string {

@@ -3,8 +3,8 @@ import { linesAround } from '../../base/problems/code-frame.ts'
 import { describeWithoutCommand } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { collections } from '../../contract/collections.ts'
+import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import { printPlain, readTextFields } from '../git/merge-fields.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
 import type { ContentState } from '../workbench.ts'
 
@@ -85,7 +85,12 @@ export function showProblem(problem: Problem, source: string | undefined): Shown
   const suggestion = suggestedValue(problem)
   return {
     severity: isWarning(problem) ? 'warning' : 'problem',
-    ...{ code, line, column, field, text, frame },
+    code,
+    line,
+    column,
+    field,
+    text,
+    frame,
     isFixable: fix !== undefined,
     ...(suggestion !== undefined && { suggestion }),
   }

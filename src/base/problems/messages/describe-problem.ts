@@ -9,6 +9,11 @@ export type Language = keyof typeof catalogues
 /** The tags of all languages of messages. */
 export const languages = Object.keys(catalogues) as readonly Language[]
 
+/** Returns the language of a locale or a language tag, such as `sv` for `sv-FI` or `sv_SE.UTF-8`; undefined for an unsupported one, and for `C`. */
+export function languageOfTag(tag = ''): Language | undefined {
+  return languages.find(language => language === /^[a-z]+/i.exec(tag)?.[0].toLowerCase())
+}
+
 type Described = Refusal & Partial<Pick<Problem, 'fix' | 'file' | 'line' | 'field'>>
 
 /** The text of a problem in the given language. */

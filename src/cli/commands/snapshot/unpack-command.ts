@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { toMegabytes } from '../../../base/print-numbers.ts'
 import type { Language } from '../../../base/problems/messages/describe-problem.ts'
 import { sayIn } from '../../../base/problems/user-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
@@ -86,7 +87,7 @@ function printUnpacked(
 ): string {
   const say = sayIn(language)
   const { files, bytes } = published
-  const written = `\n${files} ${say('files', 'filer')}, ${(bytes / 1e6).toFixed(1)} MB, ${say('in', 'i')} ${out}. ${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`
+  const written = `\n${files} ${say('files', 'filer')}, ${toMegabytes(bytes)} MB, ${say('in', 'i')} ${out}. ${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`
   if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
   const next = `${results[language].seeIt(`npm run serve -- --dist ${shellWord(out)}`)}\n`
   return target ? `${written}${printTarget(target, out, results[language])}${next}` : `${written}${next}`

@@ -2,7 +2,11 @@ import { useState } from 'preact/hooks'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { BulkOperation } from '../../../workbench/messages/actions.ts'
-import { bulkOperations, type FilterChoices } from '../../../workbench/messages/find-messages.ts'
+import {
+  bulkOperations,
+  type FilterChoices,
+  folderOfCollection,
+} from '../../../workbench/messages/find-messages.ts'
 import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -12,14 +16,7 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform } from '../../shell/requests.ts'
-
-/** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */
-export type PickedFiles = ReadonlyMap<string, readonly string[]>
-
-/** Returns how many entries are ticked. */
-export function countPicked(picked: PickedFiles): number {
-  return new Set([...picked.values()].map(([first]) => first)).size
-}
+import { countPicked, type PickedFiles } from './use-picked.ts'
 
 type BulkBarProps = {
   readonly collection: CollectionName
@@ -36,57 +33,22 @@ type Plan = ManyChanged & { readonly kind: 'planned'; readonly operation: BulkOp
 /** A finished change: its kind and the number of its files. */
 type Done = DoneChange & { readonly operation: BulkOperation; readonly count: number }
 
+/** What to do with the ticked entries. */
+type Wanted = { readonly operation: BulkOperation; readonly value: string; readonly replaced: string }
+
 /** Changes all ticked entries, after a preview of the changes, and can undo that. */
 export function BulkBar({ collection, picked, categories, onDone, isTable, hasEnded }: BulkBarProps) {
-  const { bulk: words, language, edit, fields, browse } = usePage()
-  const operations = bulkOperations[collection === 'singulareventdates' ? 'events' : collection]
-  const [operation, setOperation] = useState<BulkOperation>(operations[0])
-  const [value, setValue] = useState('')
-  const [replaced, setReplaced] = useState('')
-  const [plan, setPlan] = useState<Plan>()
-  const { done, set: setDone, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
-  const [refusal, setRefusal] = useState('')
-  const needsValue = !/^remove-(?!category)/.test(operation)
-  const isWheelchair = operation.endsWith('wheelchair')
-  const values = isWheelchair
+  const { bulk: words, language, edit } = usePage()
+  const [first] = bulkOperations[folderOfCollection(collection)]
+  const [wanted, setWanted] = useState<Wanted>({ operation: first, value: '', replaced: '' })
+  const { plan, setPlan, done, refusal, run, undoOrRedo } = useBulkChange({ collection, picked, onDone })
+  const values = isWheelchair(wanted)
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
     : categories
-  const replaces = operation === 'replace-category'
-  const isIncomplete = (needsValue && value === '') || (replaces && replaced === '')
-  const run = async (operation: BulkOperation, seen?: string) => {
-    const files = [...picked.keys()]
-    const isRemoval = operation === 'remove-ended'
-    const asked = {
-      files,
-      operation,
-      value: needsValue && !isRemoval ? value : '',
-      ...(replaces && !isRemoval && { replaced }),
-      ...(seen && { seen }),
-    }
-    const show = (answer: ManyChanged) => {
-      if (answer.kind === 'planned') return setPlan({ ...answer, operation })
-      setDone({ operation, count: answer.count, undo: answer.undo, files, isUndone: false })
-      // The others stay ticked, for another change of the same entries.
-      if (isRemoval) onDone()
-    }
-    setPlan(undefined)
-    setRefusal(await perform('change-many', asked, show))
-  }
-  const undoOrRedo = async () => setRefusal(await toggle())
-  useSaveKeys({
-    undo: done && !done.isUndone ? undoOrRedo : undefined,
-    redo: done?.isUndone ? undoOrRedo : undefined,
-  })
+  const isIncomplete =
+    (needsValue(wanted) && wanted.value === '') || (replaces(wanted) && wanted.replaced === '')
   const isUsed = isTable && picked.size > 0
   if (!isUsed && !done) return null
-  const choices = operations.map(value => ({ value, title: words.operations[value] }))
-  const what = isWheelchair ? fields.wheelchair[0] : browse.label[collection]
-  const asked = [
-    ...(replaces ? [[words.replaced, replaced, categories, setReplaced] as const] : []),
-    ...(needsValue
-      ? [[replaces ? words.by : `${edit.choose}: ${what}`, value, values, setValue] as const]
-      : []),
-  ]
   return (
     <section class="bulk bottom-bar stack tight" aria-label={words.title}>
       <div class="row middle">
@@ -94,22 +56,19 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
           <>
             <span class="figures">{words.picked(countPicked(picked), picked.size)}</span>
             <Button text="×" label={words.unpick} onClick={onDone} />
-            <Select
-              label={words.title}
-              value={operation}
-              choices={choices}
-              onChange={next => {
-                setOperation(next)
-                setValue('')
-              }}
+            <WantedFields
+              collection={collection}
+              wanted={wanted}
+              categories={categories}
+              values={values}
+              onChange={part => setWanted({ ...wanted, ...part })}
             />
-            {asked.map(([title, value, all, onChange]) => {
-              const choices = [{ value: '', title }, ...all]
-              return <Select key={title} label={title} {...{ value, choices, onChange }} />
-            })}
-            <Button text={words.show} isOff={isIncomplete} onClick={() => run(operation)} />
+            <Button text={words.show} isOff={isIncomplete} onClick={() => run(wanted)} />
             {hasEnded && (
-              <Button text={`${words.operations['remove-ended']} …`} onClick={() => run('remove-ended')} />
+              <Button
+                text={`${words.operations['remove-ended']} …`}
+                onClick={() => run({ ...wanted, operation: 'remove-ended' })}
+              />
             )}
           </>
         )}
@@ -131,12 +90,98 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
             isRemoval={plan.operation === 'remove-ended'}
             titleOf={value => values.find(each => each.value === value)?.title ?? value}
             entries={countPicked(new Map([...picked].filter(([file]) => !plan.unchanged.includes(file))))}
-            onAct={() => run(plan.operation, plan.seen)}
+            onAct={() => run({ ...wanted, operation: plan.operation }, plan.seen)}
             onCancel={() => setPlan(undefined)}
           />
         </Dialog>
       )}
     </section>
+  )
+}
+
+const needsValue = ({ operation }: Wanted) => !/^remove-(?!category)/.test(operation)
+const isWheelchair = ({ operation }: Wanted) => operation.endsWith('wheelchair')
+const replaces = ({ operation }: Wanted) => operation === 'replace-category'
+
+/** Returns the plan of a change of all ticked entries, the last change, and the functions that plan, make and undo one. */
+function useBulkChange({
+  collection,
+  picked,
+  onDone,
+}: Pick<BulkBarProps, 'collection' | 'picked' | 'onDone'>) {
+  const [plan, setPlan] = useState<Plan>()
+  const [refusal, setRefusal] = useState('')
+  const { done, set, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
+  /** Plans a change, or makes the change whose plan has been `seen`. */
+  const run = async (wanted: Wanted, seen?: string) => {
+    const { operation, value, replaced } = wanted
+    const files = [...picked.keys()]
+    const asked = {
+      files,
+      operation,
+      value: needsValue(wanted) ? value : '',
+      ...(replaces(wanted) && { replaced }),
+      ...(seen && { seen }),
+    }
+    const show = (answer: ManyChanged) => {
+      if (answer.kind === 'planned') return setPlan({ ...answer, operation })
+      set({ operation, count: answer.count, undo: answer.undo, files, isUndone: false })
+      // The others stay ticked, for another change of the same entries.
+      if (operation === 'remove-ended') onDone()
+    }
+    setPlan(undefined)
+    setRefusal(await perform('change-many', asked, show))
+  }
+  const undoOrRedo = async () => setRefusal(await toggle())
+  useSaveKeys({
+    undo: done && !done.isUndone ? undoOrRedo : undefined,
+    redo: done?.isUndone ? undoOrRedo : undefined,
+  })
+  return { plan, setPlan, done, refusal, run, undoOrRedo }
+}
+
+type WantedProps = Pick<BulkBarProps, 'collection' | 'categories'> & {
+  readonly wanted: Wanted
+  /** The values that the operation can have. */
+  readonly values: BulkBarProps['categories']
+  readonly onChange: (part: Partial<Wanted>) => void
+}
+
+/** The choice of an operation and of its values. */
+function WantedFields({ collection, wanted, categories, values, onChange }: WantedProps) {
+  const { bulk: words, edit, fields, browse } = usePage()
+  const { operation, value, replaced } = wanted
+  const what = isWheelchair(wanted) ? fields.wheelchair[0] : browse.label[collection]
+  const title = replaces(wanted) ? words.by : `${edit.choose}: ${what}`
+  return (
+    <>
+      <Select
+        label={words.title}
+        value={operation}
+        choices={bulkOperations[folderOfCollection(collection)].map(value => ({
+          value,
+          title: words.operations[value],
+        }))}
+        onChange={operation => onChange({ operation, value: '' })}
+      />
+      {replaces(wanted) && (
+        <Select
+          label={words.replaced}
+          value={replaced}
+          choices={[{ value: '', title: words.replaced }, ...categories]}
+          onChange={replaced => onChange({ replaced })}
+        />
+      )}
+      {needsValue(wanted) && (
+        <Select
+          key={title}
+          label={title}
+          value={value}
+          choices={[{ value: '', title }, ...values]}
+          onChange={value => onChange({ value })}
+        />
+      )}
+    </>
   )
 }
 

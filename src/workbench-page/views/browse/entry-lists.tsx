@@ -12,113 +12,63 @@ import { LongList } from '../../parts/long-list-view.tsx'
 import { useRange } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref } from '../../shell/page-route.ts'
-import { countPicked, type PickedFiles } from './bulk-bar.tsx'
 import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
 import type { EntryList } from './use-entry-list.ts'
+import { countPicked, type EntryRange, type PickedFiles } from './use-picked.ts'
 
-type EntryTableProps = CardListProps & {
+type HeadProps = {
+  readonly list: EntryList
   readonly collection: CollectionName
-  readonly categories: FilterChoices['allCategories']
   /** The column to sort by, backwards after a `-`. */
   readonly sort: string
   readonly onSort: (sort: string) => void
   readonly picked: PickedFiles
-  /** Ticks the entries of a range, or the opposite. */
-  readonly onPick: (range: readonly [first: number, last: number], isPicked: boolean) => void
   readonly onPickAll: () => void
 }
 
-/** Entries in a table that can be sorted by its columns, with links to their forms. */
-export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others }: EntryTableProps) {
-  const { categories, picked, onPick, onPickAll, ...shared } = others
-  const { bulk, browse: words, fields } = usePage()
-  const rangeTo = useRange()
-  const isColumn = (key: SortKey) => key !== 'dates' || collection === 'singulareventdates'
-  const columns = sortKeys.filter(isColumn)
-  const titleOf = (key: SortKey) =>
-    key === 'place' || key === 'label' ? words[key][collection] : fields[key][0]
-  const cellOf = (key: SortKey, card: EntryCard) => {
-    if (key === 'title') {
-      const { file, title, picture, versions } = card
-      return (
-        <>
-          <span class="browse-picture">
-            <Cover picture={picture} />
-          </span>
-          <a class="two-lines" href={editHref(file)}>
-            {title}
-          </a>
-          <Translations card={{ file, versions }} />
-        </>
-      )
-    }
-    if (key === 'dates') return <EntryDates card={card} {...shared} />
-    if (key === 'label' && card.dates) {
-      const all = categories.filter(({ value }) => card.categories.includes(value))
-      // The main one first.
-      return [...new Set([card.label, ...all.map(({ title }) => title)])].join(', ')
-    }
-    return card[key]
+type RowProps = EntryContext & {
+  readonly categories: FilterChoices['allCategories']
+}
+
+type EntryTableProps = HeadProps &
+  RowProps &
+  CardListProps & {
+    /** Ticks the entries of a range, or the opposite. */
+    readonly onPick: (range: EntryRange, isPicked: boolean) => void
   }
+
+/** Entries in a table that can be sorted by its columns, with links to their forms. */
+export function EntryTable({ onDrawn, onPick, ...shared }: EntryTableProps) {
+  const { list, collection, picked } = shared
+  const { bulk } = usePage()
+  const rangeTo = useRange()
   return (
     <table class="browse-table surface" aria-rowcount={list.found + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col">
-            <input
-              type="checkbox"
-              aria-label={bulk.pickAll}
-              checked={picked.size > 0}
-              indeterminate={picked.size > 0 && countPicked(picked) < list.found}
-              onChange={onPickAll}
-            />
-          </th>
-          {columns.map(key => {
-            const isAscending = sort === key
-            const order = isAscending ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
-            return (
-              <th key={key} scope="col" data-column={key} aria-sort={order}>
-                <button
-                  type="button"
-                  class="text-button"
-                  onClick={() => onSort(isAscending ? `-${key}` : key)}
-                >
-                  {titleOf(key)} {order && <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>}
-                </button>
-              </th>
-            )
-          })}
-          <th scope="col" data-column="state">
-            {fields.status[0]}
-          </th>
-        </tr>
-      </thead>
+      <TableHead {...shared} />
       <LongList kind="table" count={list.found} plan={planRows} onDrawn={onDrawn}>
         {index => {
           const card = list.cards.get(index)
           if (!card) return null
-          const files = card.versions.map(({ file }) => file)
-          const isPicked = files.every(file => picked.has(file))
           return (
             <>
               <td>
                 <input
                   type="checkbox"
                   aria-label={bulk.pickOne(card.title)}
-                  checked={isPicked}
+                  checked={card.versions.every(({ file }) => picked.has(file))}
                   onClick={({ currentTarget, shiftKey }) =>
                     onPick(rangeTo(index, shiftKey), currentTarget.checked)
                   }
                 />
               </td>
-              {columns.map(key => (
+              {columnsOf(collection).map(key => (
                 <td
                   key={key}
                   data-column={key}
                   class={twoLines.includes(key) ? 'two-lines' : 'ellipsis'}
                   lang={key === 'title' ? card.language : undefined}
                 >
-                  {cellOf(key, card)}
+                  <Cell column={key} card={card} {...shared} />
                 </td>
               ))}
               <td data-column="state" class="tight row">
@@ -129,6 +79,69 @@ export function EntryTable({ list, onDrawn, collection, sort, onSort, ...others 
         }}
       </LongList>
     </table>
+  )
+}
+
+function columnsOf(collection: CollectionName): readonly SortKey[] {
+  return sortKeys.filter(key => key !== 'dates' || collection === 'singulareventdates')
+}
+
+function TableHead({ list, collection, sort, onSort, picked, onPickAll }: HeadProps) {
+  const { bulk, browse: words, fields } = usePage()
+  const titleOf = (key: SortKey) =>
+    key === 'place' || key === 'label' ? words[key][collection] : fields[key][0]
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">
+          <input
+            type="checkbox"
+            aria-label={bulk.pickAll}
+            checked={picked.size > 0}
+            indeterminate={picked.size > 0 && countPicked(picked) < list.found}
+            onChange={onPickAll}
+          />
+        </th>
+        {columnsOf(collection).map(key => {
+          const isAscending = sort === key
+          const order = isAscending ? 'ascending' : sort === `-${key}` ? 'descending' : undefined
+          return (
+            <th key={key} scope="col" data-column={key} aria-sort={order}>
+              <button type="button" class="text-button" onClick={() => onSort(isAscending ? `-${key}` : key)}>
+                {titleOf(key)} {order && <span aria-hidden="true">{isAscending ? '↑' : '↓'}</span>}
+              </button>
+            </th>
+          )
+        })}
+        <th scope="col" data-column="state">
+          {fields.status[0]}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+type CellProps = RowProps & { readonly column: SortKey; readonly card: EntryCard }
+
+function Cell({ column, card, categories, format }: CellProps) {
+  if (column === 'dates') return <EntryDates card={card} format={format} />
+  if (column === 'label' && card.dates) {
+    const all = categories.filter(({ value }) => card.categories.includes(value))
+    // The main one first.
+    return [...new Set([card.label, ...all.map(({ title }) => title)])].join(', ')
+  }
+  if (column !== 'title') return card[column]
+  const { file, title, picture, versions } = card
+  return (
+    <>
+      <span class="browse-picture">
+        <Cover picture={picture} />
+      </span>
+      <a class="two-lines" href={editHref(file)}>
+        {title}
+      </a>
+      <Translations card={{ file, versions }} />
+    </>
   )
 }
 

@@ -50,7 +50,11 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
                 return day ? (
                   <Day
                     key={day}
-                    {...{ day, column, today, dates: here, more: more[column] ?? 0 }}
+                    day={day}
+                    column={column}
+                    today={today}
+                    dates={here}
+                    more={more[column] ?? 0}
                     onMore={() => setOpen(row)}
                   />
                 ) : (

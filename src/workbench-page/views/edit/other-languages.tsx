@@ -1,11 +1,15 @@
 import { hoursInWords } from '../../../content/facts/hours-in-words.ts'
 import { sortHours } from '../../../content/facts/opening-hours.ts'
 import { readHoursLine } from '../../../content/facts/typed-hours.ts'
-import type { ComparedVersion, EntryLanguages } from '../../../workbench/messages/form-messages.ts'
+import type {
+  ComparedVersion,
+  Difference,
+  EntryLanguages,
+} from '../../../workbench/messages/form-messages.ts'
 import { isAhead } from '../../drafts/stored-drafts.ts'
 import { ActionButton, Button, More } from '../../parts/controls.tsx'
 import { daysInText } from '../../parts/dates.ts'
-import { usePage } from '../../shell/page-context.ts'
+import { type PageLanguage, usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
 import { useForm } from './form-context.ts'
@@ -42,7 +46,7 @@ export function FieldDifferences({
   field: key,
   isUnsaved,
 }: DifferencesProps) {
-  const { edit: words, language: reader, common, languageName, fieldName } = usePage()
+  const { edit: words, languageName, fieldName } = usePage()
   const { kind } = useForm()
   const isHere = ({ field }: { readonly field: string }) => field.split('.')[0] === key
   const share = (from: string, to: string, row: Omit<SharedField, 'undo'>) =>
@@ -51,57 +55,20 @@ export function FieldDifferences({
     )
   const takeBack = (row: SharedField) =>
     perform('undo', { undo: row.undo }, () => onShared(shared.filter(each => each !== row)))
-  const own = languageName(versions.find(version => version.file === file)?.language ?? '')
-  const rows = versions.flatMap(version => {
-    const language = languageName(version.language)
-    return version.differences
+  const own = { file, language: languageName(versions.find(each => each.file === file)?.language ?? '') }
+  const rows = versions.flatMap(version =>
+    version.differences
       .filter(each => each.isShared && isHere(each))
-      .map(({ field, own: ownValue, value }) => {
-        const name = fieldName(kind, field)
-        const here = { file, language: own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
-        const there = { file: version.file, language, value, lacks: datesOnlyIn(ownValue, value) }
-        const lacking = [here, there].filter(({ lacks }) => field === 'dates' && lacks.length > 0)
-        const isForUs = lacking.length === 1 ? lacking[0] === here : ownValue === ''
-        const [to, from] = isForUs ? [here, there] : [there, here]
-        const copy = (from: typeof here, to: typeof here, text: string) => (
-          <ActionButton
-            class="text-button"
-            text={text}
-            label={`${text}: ${name}`}
-            act={() => share(from.file, to.file, { file: version.file, language: to.language, field })}
-          />
-        )
-        const inWords = ({ language, value: all }: typeof here, other: typeof here) => {
-          const others = field === 'dates' ? other.value.split('; ') : []
-          const value = all
-            .split('; ')
-            .filter(item => !others.includes(item))
-            .join('; ')
-          const rules =
-            field === 'opening_hours' ? value.split('; ').flatMap(line => readHoursLine(line) ?? []) : []
-          const text =
-            rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(value, reader)
-          return words.valueIn(language, text.replace(/\.$/, '') || common.nothing)
-        }
-        const asCopy = words.copyTo(from.language, to.language, from.value === '')
-        return (
-          <li key={`${version.file} ${field}`} class="row middle small wrap-anywhere">
-            <span class="warning">
-              {lacking.length > 0
-                ? lacking.map(
-                    ({ language, lacks }) => `${words.lacks(language, lacks.length, spanOf(lacks, reader))} `,
-                  )
-                : `${words.differs(name)} ${inWords(here, there)} ${inWords(there, here)}`}
-            </span>
-            {!isUnsaved && copy(from, to, lacking.length === 1 ? words.addIn(to.language) : asCopy)}
-            <More label={`${words.moreOf}: ${name}`}>
-              {!isUnsaved && copy(to, from, words.copyTo(to.language, from.language, to.value === ''))}
-              <a href={editHref(version.file, field)}>{words.editIn(language)}</a>
-            </More>
-          </li>
-        )
-      })
-  })
+      .map(difference => (
+        <DifferenceRow
+          key={`${version.file} ${difference.field}`}
+          difference={difference}
+          own={own}
+          other={{ file: version.file, language: languageName(version.language) }}
+          onShare={isUnsaved ? undefined : share}
+        />
+      )),
+  )
   const isDifferent = ({ file, field }: SharedField) =>
     versions.some(each => each.file === file && each.differences.some(other => other.field === field))
   const sharedNow = shared.filter(each => isHere(each) && !isDifferent(each))
@@ -117,6 +84,72 @@ export function FieldDifferences({
       ))}
     </ul>
   )
+}
+
+/** A file, and its language in words. */
+type Version = Pick<SharedField, 'file' | 'language'>
+
+/** The value of a field in a language, and the dates that the other language has and this one lacks. */
+type Side = Version & { readonly value: string; readonly lacks: readonly string[] }
+
+type RowProps = {
+  readonly difference: Difference
+  readonly own: Version
+  readonly other: Version
+  /** Writes the value of a file into another one; undefined if that is not possible now. */
+  readonly onShare:
+    | ((from: string, to: string, row: Omit<SharedField, 'undo'>) => Promise<string>)
+    | undefined
+}
+
+function DifferenceRow({ difference, own, other, onShare }: RowProps) {
+  const { edit: words, language: reader, common, fieldName } = usePage()
+  const { kind } = useForm()
+  const { field, own: ownValue, value } = difference
+  const name = fieldName(kind, field)
+  const here = { ...own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
+  const there = { ...other, value, lacks: datesOnlyIn(ownValue, value) }
+  const lacking = [here, there].filter(({ lacks }) => field === 'dates' && lacks.length > 0)
+  const isForUs = lacking.length === 1 ? lacking[0] === here : ownValue === ''
+  const [to, from] = isForUs ? [here, there] : [there, here]
+  const copy = (from: Side, to: Side, text: string) =>
+    onShare && (
+      <ActionButton
+        class="text-button"
+        text={text}
+        label={`${text}: ${name}`}
+        act={() => onShare(from.file, to.file, { file: other.file, language: to.language, field })}
+      />
+    )
+  const inWords = (side: Side, other: Side) =>
+    words.valueIn(side.language, valueInWords(field, side.value, other.value, reader) || common.nothing)
+  const asCopy = words.copyTo(from.language, to.language, from.value === '')
+  return (
+    <li class="row middle small wrap-anywhere">
+      <span class="warning">
+        {lacking.length > 0
+          ? lacking.map(
+              ({ language, lacks }) => `${words.lacks(language, lacks.length, spanOf(lacks, reader))} `,
+            )
+          : `${words.differs(name)} ${inWords(here, there)} ${inWords(there, here)}`}
+      </span>
+      {copy(from, to, lacking.length === 1 ? words.addIn(to.language) : asCopy)}
+      <More label={`${words.moreOf}: ${name}`}>
+        {copy(to, from, words.copyTo(to.language, from.language, to.value === ''))}
+        <a href={editHref(other.file, field)}>{words.editIn(other.language)}</a>
+      </More>
+    </li>
+  )
+}
+
+/** Returns a printed value of a field; of dates, those that the other value does not have. */
+function valueInWords(field: string, value: string, other: string, reader: PageLanguage): string {
+  const lines = value.split('; ')
+  const rules = field === 'opening_hours' ? lines.flatMap(line => readHoursLine(line) ?? []) : []
+  const others = field === 'dates' ? other.split('; ') : []
+  const shown = lines.filter(item => !others.includes(item)).join('; ')
+  const text = rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(shown, reader)
+  return text.replace(/\.$/, '')
 }
 
 /** Returns the dates of a printed list whose first day another one does not have. */

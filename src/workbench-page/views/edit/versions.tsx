@@ -100,7 +100,7 @@ export function FileChanges({ file }: Pick<VersionsProps, 'file'>) {
   const [newest] = history?.versions ?? []
   if (!newest || !source?.values) return null
   const { kind, values } = source
-  return <ChangesSince {...{ file, kind, values }} commit={newest.commit} />
+  return <ChangesSince file={file} kind={kind} values={values} commit={newest.commit} />
 }
 
 function ChangesSince(props: ComparedProps) {

@@ -190,7 +190,8 @@ function Figure({ image, language }: { readonly image: Image; readonly language:
       <img
         class="sunken"
         src={url}
-        {...{ width, height }}
+        width={width}
+        height={height}
         alt={alt}
         lang={language}
         style={{ objectPosition: `${focal.x} ${focal.y}` }}

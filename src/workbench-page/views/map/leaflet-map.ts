@@ -29,28 +29,9 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
   const map = leaflet.map(element, optionsFor(first.city))
   const backdrop = leaflet.featureGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
-  const here = leaflet.marker([0, 0], {
-    icon: leaflet.divIcon({ className: 'map-here', iconSize: [28, 28], iconAnchor: [14, 31] }),
-    zIndexOffset: 10_000,
-    keyboard: false,
-    draggable: onPoint !== undefined,
-    interactive: onPoint !== undefined,
-  })
+  const here = markHere(map, onPoint)
   leaflet.control.scale({ imperial: false }).addTo(map)
-  if (onPoint) {
-    const sendPosition = ({ lat, lng }: leaflet.LatLng) => onPoint({ latitude: lat, longitude: lng })
-    map.on('click', ({ latlng }) => sendPosition(latlng))
-    here.on('dragend', () => sendPosition(here.getLatLng()))
-  }
-  // Without Ctrl or Cmd, the wheel scrolls the page.
-  const keepFromMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || event.stopPropagation()
-  element.addEventListener('wheel', keepFromMap, { capture: true, passive: true })
-  // A map that was dragged by a marker does not open it.
-  map.on('dragend', () => {
-    const stop = (event: MouseEvent) => event.preventDefault()
-    element.addEventListener('click', stop, { capture: true })
-    setTimeout(() => element.removeEventListener('click', stop, { capture: true }))
-  })
+  leaveEvents(map, element)
   const pointed = leaflet.tooltip({ direction: 'top', offset: [0, -8] })
   const drawMarkers = () => {
     const focused = element.querySelector('.map-marker:focus')
@@ -72,16 +53,7 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
   }
   const showCity = () => map.fitBounds(borderPointsOf(content.city), { padding: [12, 12] })
   const showHere = () => content.here && map.setView(latLngOf(content.here), closeZoom)
-  const showFirst = () => {
-    if (!content.here) return showCity()
-    const here = leaflet.latLng(latLngOf(content.here))
-    const near = content.places.map(latLngOf).sort((a, b) => here.distanceTo(a) - here.distanceTo(b))
-    return map.fitBounds(leaflet.latLngBounds([here, ...near.slice(0, 5).map(at => leaflet.latLng(at))]), {
-      // The buttons cover the top.
-      ...{ paddingTopLeft: [40, 80], paddingBottomRight: [40, 40] },
-      maxZoom: closeZoom,
-    })
-  }
+  const showFirst = () => (content.here ? showAround(map, content.here, content.places) : showCity())
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   scheme.addEventListener('change', drawAll)
   showFirst()
@@ -124,6 +96,48 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
       map.remove()
     },
   }
+}
+
+/** Makes the mark of the item's own place. With `onPoint`, a click and a drag set the position. */
+function markHere(map: leaflet.Map, onPoint: MapEvents['onPoint']): leaflet.Marker {
+  const here = leaflet.marker([0, 0], {
+    icon: leaflet.divIcon({ className: 'map-here', iconSize: [28, 28], iconAnchor: [14, 31] }),
+    zIndexOffset: 10_000,
+    keyboard: false,
+    draggable: onPoint !== undefined,
+    interactive: onPoint !== undefined,
+  })
+  if (onPoint) {
+    const sendPosition = ({ lat, lng }: leaflet.LatLng) => onPoint({ latitude: lat, longitude: lng })
+    map.on('click', ({ latlng }) => sendPosition(latlng))
+    here.on('dragend', () => sendPosition(here.getLatLng()))
+  }
+  return here
+}
+
+/** Keeps from a map the events that are not meant for it. */
+function leaveEvents(map: leaflet.Map, element: HTMLElement): void {
+  // Without Ctrl or Cmd, the wheel scrolls the page.
+  const keepFromMap = (event: WheelEvent) => event.ctrlKey || event.metaKey || event.stopPropagation()
+  element.addEventListener('wheel', keepFromMap, { capture: true, passive: true })
+  // A map that was dragged by a marker does not open it.
+  map.on('dragend', () => {
+    const stop = (event: MouseEvent) => event.preventDefault()
+    element.addEventListener('click', stop, { capture: true })
+    setTimeout(() => element.removeEventListener('click', stop, { capture: true }))
+  })
+}
+
+/** Shows a position with the five places that are nearest to it. */
+function showAround(map: leaflet.Map, position: Position, places: readonly MapPlace[]): void {
+  const here = leaflet.latLng(latLngOf(position))
+  const near = places.map(latLngOf).sort((a, b) => here.distanceTo(a) - here.distanceTo(b))
+  map.fitBounds(leaflet.latLngBounds([here, ...near.slice(0, 5).map(at => leaflet.latLng(at))]), {
+    // The buttons cover the top.
+    paddingTopLeft: [40, 80],
+    paddingBottomRight: [40, 40],
+    maxZoom: closeZoom,
+  })
 }
 
 /** Returns the place nearest to the middle of all; undefined without any. */

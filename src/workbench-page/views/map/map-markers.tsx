@@ -83,7 +83,9 @@ function groupPlaces(map: LeafletMap, places: readonly MapPlace[], size: number)
 }
 
 // In pixels.
-const [markerSize, targetSize, dotSize] = [36, 24, 12] as const
+const markerSize = 36
+const targetSize = 24
+const dotSize = 12
 
 /** The place of Leaflet for a position. */
 export function latLngOf({ latitude, longitude }: Position): LatLngTuple {

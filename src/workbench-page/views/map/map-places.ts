@@ -1,5 +1,6 @@
 import { fold, foldWords } from '../../../base/fold.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { primaryOf } from '../../../base/primary-language.ts'
 import type { CityMap, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
@@ -24,7 +25,7 @@ export function otherPlaces(
 export function onePerEntry(places: readonly MapPlace[], language: string): readonly MapPlace[] {
   const byEntry = new Map<string, MapPlace>()
   for (const place of places) {
-    const isRead = place.language.split('-')[0] === language.split('-')[0]
+    const isRead = primaryOf(place.language) === primaryOf(language)
     if (isRead || !byEntry.has(place.entry)) byEntry.set(place.entry, place)
   }
   const { compare } = new Intl.Collator(language)

@@ -83,26 +83,46 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
         </div>
         <section class="map-list surface" ref={list} aria-label={shell.views.objects}>
-          <ShowMore key={query.toString()} items={places} first={200} list="rows">
-            {place => (
-              <li
-                key={`${place.collection} ${place.id}`}
-                aria-current={place === pointed ? 'true' : undefined}
-                onMouseEnter={() => setPointed(place)}
-                onFocusIn={() => setPointed(place)}
-                onMouseLeave={() => setPointed(undefined)}
-                onFocusOut={() => setPointed(undefined)}
-              >
-                <PlaceMark place={place} types={types} />
-                <a href={editHref(place.file)} lang={place.language}>
-                  {place.title}
-                </a>
-                <span class="small quiet">{place.label?.title}</span>
-              </li>
-            )}
-          </ShowMore>
+          <PlaceList
+            key={query.toString()}
+            places={places}
+            types={types}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
         </section>
       </div>
     </div>
+  )
+}
+
+type ListProps = {
+  readonly places: readonly MapPlace[]
+  readonly types: ReadonlyMap<string, number>
+  /** The place whose dot on the map is touched. */
+  readonly pointed: MapPlace | undefined
+  readonly onPoint: (place: MapPlace | undefined) => void
+}
+
+function PlaceList({ places, types, pointed, onPoint }: ListProps) {
+  return (
+    <ShowMore items={places} first={200} list="rows">
+      {place => (
+        <li
+          key={`${place.collection} ${place.id}`}
+          aria-current={place === pointed ? 'true' : undefined}
+          onMouseEnter={() => onPoint(place)}
+          onFocusIn={() => onPoint(place)}
+          onMouseLeave={() => onPoint(undefined)}
+          onFocusOut={() => onPoint(undefined)}
+        >
+          <PlaceMark place={place} types={types} />
+          <a href={editHref(place.file)} lang={place.language}>
+            {place.title}
+          </a>
+          <span class="small quiet">{place.label?.title}</span>
+        </li>
+      )}
+    </ShowMore>
   )
 }

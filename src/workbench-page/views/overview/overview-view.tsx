@@ -9,14 +9,8 @@ import { usePage } from '../../shell/page-context.ts'
 import { editHref, entryHref, listHref, publishHref } from '../../shell/page-route.ts'
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
-import {
-  ChangeTag,
-  type ChangeTagProps,
-  choicesBeside,
-  countDrafts,
-  countRows,
-  listChanges,
-} from '../publish/change-rows.tsx'
+import { ChangeTag, type ChangeTagProps } from '../publish/change-row.tsx'
+import { choicesBeside, countDrafts, countRows, listChanges } from '../publish/list-changes.ts'
 import { useChoiceNames } from '../publish/use-choice.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import type { PictureSize } from '../../../images/geometry/focal.ts'
+import { folderOfCollection } from '../../../workbench/messages/find-messages.ts'
 import type { CropView, PictureView } from '../../../workbench/messages/picture-messages.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
 import { usePage } from '../../shell/page-context.ts'
@@ -57,7 +58,7 @@ function UsedBy({ users }: { readonly users: PictureView['usedBy'] }) {
           <li key={`${collection} ${id}`} class="row apart wrap-anywhere">
             <a href={entryHref(collection, id)}>{title}</a>
             <span class="small quiet">
-              {edit.kinds[collection === 'singulareventdates' ? 'events' : collection]}
+              {edit.kinds[folderOfCollection(collection)]}
               {others.length > 0 && `, ${common.dates(others.length + 1)}`}
             </span>
           </li>

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type {
+  MergeChoice,
+  MergeConflict,
   PublishOutcome,
   PublishRun,
   RefusalReason,
-  RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
 import { ActionButton, Button } from '../../parts/controls.tsx'
+import { momentInWords } from '../../parts/dates.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
+import { Conflicts } from '../edit/conflicts.tsx'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -17,17 +20,15 @@ type ResultProps = {
   readonly outcome: PublishOutcome | undefined
   /** Whether nothing has changed since that outcome. */
   readonly isPublished: boolean
-  readonly to: PublishRun['to'] | undefined
   /** The folder of the published site. */
   readonly folder: string
-  readonly git: RepositoryView | null
-  /** The address of the published site; empty if it is not known. */
-  readonly address: string
 }
 
 /** How the last publish ended, to which the page scrolls. */
-export function PublishResult({ refusal, outcome, isPublished, to, folder, git, address }: ResultProps) {
-  const { publish: words } = usePage()
+export function PublishResult({ refusal, outcome, isPublished, folder }: ResultProps) {
+  const { publish: words, run, publishing } = usePage()
+  const { git, address } = publishing ?? {}
+  const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
@@ -40,10 +41,8 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       {refusal && <p class="box tag-problem">{refusal}</p>}
       {isPublished && outcome?.kind === 'published' && (
         <div class="box stack tight tag-added">
-          <p>
-            {describe(outcome, words.published, { folder, remote: git?.remote, isFetch: to === 'fetch' })}
-          </p>
-          {address && to !== 'fetch' && (outcome.went.count > 0 || outcome.drafts.count === 0) && (
+          <p>{describe(outcome, words.published, { folder, remote: git?.remote, isFetch })}</p>
+          {address && !isFetch && (outcome.went.count > 0 || outcome.drafts.count === 0) && (
             <a class="button" href={address}>
               {words.address}
             </a>
@@ -75,6 +74,41 @@ export function PublishResult({ refusal, outcome, isPublished, to, folder, git, 
       )}
     </div>
   )
+}
+
+type MergeProps = {
+  readonly conflicts: readonly MergeConflict[]
+  readonly choices: readonly MergeChoice[]
+  readonly onChoices: (choices: readonly MergeChoice[]) => void
+}
+
+/** What others have changed, too, with both versions to choose from. */
+export function MergeConflicts({ conflicts, choices, onChoices }: MergeProps) {
+  const { publish: words, fieldName, language } = usePage()
+  const shown = conflicts.map(conflict => {
+    const { file, field, valuesHash, author, date, mine, theirs } = conflict
+    const chosen = findChoice(conflict, choices)
+    return {
+      key: `${file} ${field}`,
+      name: field === '' ? words.wholeFile : fieldName('', field),
+      file,
+      mine,
+      theirs,
+      by: author && words.by(author, momentInWords(date, language)),
+      kept: chosen?.keep,
+      onChoose: (keep: MergeChoice['keep']) =>
+        onChoices([...choices.filter(each => each !== chosen), { file, field, valuesHash, keep }]),
+    }
+  })
+  return <Conflicts title={words.conflicts} conflicts={shown} />
+}
+
+/** Returns the decision on a conflict; undefined if there is none on its values. */
+export function findChoice(
+  { file, field, valuesHash }: MergeConflict,
+  choices: readonly MergeChoice[],
+): MergeChoice | undefined {
+  return choices.find(each => each.file === file && each.field === field && each.valuesHash === valuesHash)
 }
 
 type PublishPlace = Pick<ResultProps, 'folder'> & {

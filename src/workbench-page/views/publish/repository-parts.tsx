@@ -20,7 +20,7 @@ export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) 
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.earlier}</summary>
-      {isOpen && <PublishList {...{ done, set, toggle, onTaken }} />}
+      {isOpen && <PublishList done={done} set={set} toggle={toggle} onTaken={onTaken} />}
     </details>
   )
 }

@@ -4,9 +4,6 @@ import { CheckField } from '../../parts/controls.tsx'
 import { useRange } from '../../parts/use-keys.ts'
 import { usePage } from '../../shell/page-context.ts'
 
-/** Something to choose that changes no item by itself, or whose change cannot be shown while it has problems. */
-export type NamedChoice = PublishChoice & { readonly name: string }
-
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
   const { edit, localize } = usePage()

@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
-import { UserError } from '../base/problems/user-error.ts'
-import type { ContentPlace } from '../content/loaded.ts'
-import { pathInContent } from './content-files.ts'
-import type { ActionResults, Bodies } from './messages/actions.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import type { ContentPlace } from '../../content/loaded.ts'
+import { pathInContent } from '../content-files.ts'
+import type { ActionResults, Bodies } from '../messages/actions.ts'
 
 /** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. @throws UserError */
 export async function openInEditor(
@@ -24,7 +24,7 @@ export async function openInEditor(
 }
 
 /** Editors that would take over the terminal in which the workbench was started. */
-const terminalEditors = new Set('vi vim nvim nano emacs micro hx joe ne'.split(' '))
+const terminalEditors = new Set(['vi', 'vim', 'nvim', 'nano', 'emacs', 'micro', 'hx', 'joe', 'ne'])
 
 /** An editor that cannot be started fails within this time. Milliseconds. */
 const launchMs = 500

@@ -1,0 +1,51 @@
+import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
+import { draftText, groupOf, isSameValue, withValueAt } from '../../drafts/form-draft.ts'
+import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
+import { ofPlace, type SharedFormData, useChoices, useInherited } from './form-context.ts'
+
+type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & {
+  readonly form: ReturnType<typeof useFormDraft>
+}
+
+/** Returns a function that sets a field. With another place, an event's empty texts and placeholders are removed, since the build takes these values from the place. With another author, a guide has that author's portrait. */
+export function useFieldSetter({ kind, form: { values, setField }, problems }: SetterOptions) {
+  const authors = useChoices({ target: 'author' }, kind === 'guides')
+  const portraitOf = (author?: FormValue | null) => authors.find(({ value }) => value === author)?.image
+  const isUnfilled = (key: string) =>
+    values[key] === '' ||
+    problems.some(({ code, field }) => /^(?:placeholder-left|text-not-written)$/.test(code) && field === key)
+  return (key: string, value: FormValue | null) => {
+    setField(key, value)
+    if (kind === 'events' && key === 'place' && value !== null)
+      for (const given of ofPlace.filter(isUnfilled)) setField(given, null)
+    const byline = groupOf(values.byline)
+    const portrait = key === 'author' && portraitOf(value)
+    if (portrait && byline.image && byline.image === portraitOf(values.author))
+      setField('byline', { ...byline, image: portrait })
+  }
+}
+
+type FormDataOptions = Pick<SharedFormData, 'forms' | 'problems'> & {
+  readonly source: ReadableSource
+  readonly values: FormValues
+  readonly setField: (key: string, value: FormValue | null) => void
+}
+
+/** Returns what the fields of a form share. */
+export function useFormData({ forms, source, values, problems, setField }: FormDataOptions): SharedFormData {
+  const { kind } = source
+  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const setText = (path: string, text: string | undefined) => {
+    const [key = '', ...below] = path.split('.')
+    setField(key, withValueAt(values[key], below, text) ?? null)
+  }
+  const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
+  return { forms, kind, problems, setText, inherited, outdated, language: draftText(values.language) }
+}
+
+/** Returns the fields that still describe the place that an event had before. */
+function outdatedFields(before: FormValues, now: FormValues): readonly string[] {
+  if (before.place === undefined || before.place === now.place) return []
+  const described = ['venue_name', 'address', 'location', 'zip_code', 'closest_station']
+  return described.filter(key => now[key] && isSameValue(now[key], before[key]))
+}

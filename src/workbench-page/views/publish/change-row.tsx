@@ -1,0 +1,190 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { groupBy } from '../../../base/group-by.ts'
+import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
+import type { ChangedItem, PublishChoice } from '../../../workbench/messages/publish-messages.ts'
+import { BringBack } from '../../parts/controls.tsx'
+import { canOpenForm } from '../../parts/entry-links.tsx'
+import { SeverityTag } from '../../parts/file-problems.tsx'
+import { usePage } from '../../shell/page-context.ts'
+import { editHref, entryHref } from '../../shell/page-route.ts'
+import { useData } from '../../shell/requests.ts'
+import { HiddenTag } from '../browse/entry-status.tsx'
+import { FileChanges } from '../edit/versions.tsx'
+import { Article } from '../item/article.tsx'
+import { FieldChanges } from './field-changes.tsx'
+import type { ListedChange } from './list-changes.ts'
+import './publish.css'
+
+export type ChangeTagProps = Pick<ListedChange, 'kind'> & {
+  readonly item: Pick<ChangedItem, 'hidden' | 'published'>
+  readonly isBroken: boolean
+}
+
+/** Says what happens to an entry: that it is new, changed or removed, or why visitors do not see it, now or after a publish. */
+export function ChangeTag({ kind, item, isBroken }: ChangeTagProps) {
+  const { publish } = usePage()
+  if (isBroken) return <SeverityTag severity="problem" />
+  return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{publish.kinds[kind]}</span>
+}
+
+type FoldedRowProps = ChangeTagProps & {
+  readonly head: ComponentChildren
+  /** The button that brings a removed entry back. */
+  readonly back: ComponentChildren
+  /** What is shown when the row is opened. */
+  readonly children: ComponentChildren
+}
+
+function FoldedRow({ head, back, children, ...tag }: FoldedRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary class="change-line wrap-anywhere">
+        <span>
+          <ChangeTag {...tag} />
+        </span>{' '}
+        <span>{head}</span>
+      </summary>
+      {back && <p class="row middle">{back}</p>}
+      {isOpen && children}
+    </details>
+  )
+}
+
+type RowProps = {
+  readonly note: ComponentChildren
+  readonly isBroken: boolean
+  readonly onBack: (status: string) => void
+}
+
+type ChangeRowProps = RowProps &
+  Pick<ListedChange, 'collection' | 'kind'> & {
+    /** The items of one entry: its dates, in all languages. */
+    readonly items: readonly [ChangedItem, ...ChangedItem[]]
+    readonly causes: readonly string[]
+  }
+
+/** An entry whose items change. */
+export function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: ChangeRowProps) {
+  const { publish: words, language: reader, namesOf, item, calendar, languageName, formatDays } = usePage()
+  // What visitors see now, and soon no more, has no changed fields.
+  const isHidden = kind === 'removed' && items[0].hidden !== undefined
+  const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
+  const languages = [...new Set(items.map(({ language = '' }) => language))]
+  const compared = items.filter(({ dateChanges }) => !dateChanges)
+  const byLanguage = [...groupBy(compared, ({ language = '' }) => language)]
+  const changed = items.flatMap(({ fields }) => fields)
+  const listDays = (days: readonly DaySpan[]) => [...new Set(days.map(formatDays))]
+  const days = listDays(items.flatMap(({ dates = [] }) => dates))
+  const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
+  // Bringing back the last file, which is a translation, also brings back its original.
+  const toBringBack = removed.at(-1)
+  const name = `${items[0].title} (${languages.map(languageName).join(', ')})`
+  const head = (
+    <>
+      <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
+      <span class="small figures">
+        {days.length > maxDates ? calendar.count(days.length) : days.join(' · ')}
+      </span>{' '}
+      <span class="quiet small">{namesOf('', changed)}</span>
+      {(['added', 'removed'] as const).map(change => {
+        const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
+        return (
+          days.length > 0 && (
+            <span class="small stack">{`${words.dateChanges[change]} ${days.join(' · ')}`}</span>
+          )
+        )
+      })}
+      {isHidden && <span class="small stack">{words.goes}</span>}
+      {note && <span class="quiet small"> {note}</span>}
+      {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
+    </>
+  )
+  const back = toBringBack && (
+    <BringBack key={toBringBack} file={toBringBack} name={name} onBack={onBack} count={removed.length} />
+  )
+  return (
+    <FoldedRow kind={kind} item={items[0]} isBroken={isBroken} head={head} back={back}>
+      {kind !== 'removed' && (
+        <p>
+          <a href={entryHref(collection, id)}>{item.looks}</a>
+        </p>
+      )}
+      {kind === 'added' && days.length > maxDates && <p class="small figures">{days.join(' · ')}</p>}
+      {!isHidden &&
+        byLanguage.map(([language, dates]) => (
+          <div key={language} class="stack">
+            {languages.length > 1 && <p class="label">{languageName(language)}</p>}
+            <ItemChanges collection={collection} kind={kind} dates={dates} />
+          </div>
+        ))}
+    </FoldedRow>
+  )
+}
+
+type ItemChangesProps = Pick<ChangeRowProps, 'collection' | 'kind'> & {
+  /** The items of one entry in one language. */
+  readonly dates: ChangeRowProps['items']
+}
+
+function ItemChanges({ collection, kind, dates }: ItemChangesProps) {
+  const { formatDays } = usePage()
+  const path = `${collection}/${dates[0].id}`
+  return (
+    <>
+      {kind === 'added' ? (
+        <NewItem path={path} />
+      ) : (
+        <FieldChanges path={path} kind={kind} isShown={field => dates.length === 1 || !isOfDate(field)} />
+      )}
+      {/* The other fields are those of the event. */}
+      {dates.length > 1 &&
+        dates.map(
+          ({ id, fields, dates }) =>
+            fields.some(isOfDate) && (
+              <div key={id} class="stack tight">
+                {dates && <p class="label">{formatDays(dates)}</p>}
+                <FieldChanges path={`${collection}/${id}`} kind="changed" isShown={isOfDate} />
+              </div>
+            ),
+        )}
+    </>
+  )
+}
+
+const maxDates = 4
+const isOfDate = (field: string) => /_date$|^(?:end_)?time$|^status$/.test(field)
+
+/** A new item, as its visitors will see it. */
+function NewItem({ path }: { readonly path: string }) {
+  const { value } = useData<ShownItem>(`items/${path}.json`)
+  return value ? <Article {...value} heading="h2" /> : null
+}
+
+type ChoiceRowProps = RowProps & { readonly choice: PublishChoice; readonly name: string }
+
+/** What can be chosen besides: the site does not have it, or not as it is now, so what changes is read from its files. */
+export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowProps) {
+  const { edit } = usePage()
+  const { entry, kind, files } = choice
+  const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
+  const head = (
+    <>
+      <strong>{name}</strong> <span class="quiet small">{note}</span>
+    </>
+  )
+  const isRemoved = kind === 'removed'
+  const back = isRemoved && <BringBack file={translation} count={files.length} name={name} onBack={onBack} />
+  return (
+    <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} back={back}>
+      {!isRemoved &&
+        files.filter(canOpenForm).map(file => (
+          <div key={file} class="stack">
+            <a href={editHref(file)}>{edit.edit}</a>
+            {kind === 'changed' && <FileChanges file={file} />}
+          </div>
+        ))}
+    </FoldedRow>
+  )
+}

@@ -1,0 +1,45 @@
+import { groupBy } from '../../../base/group-by.ts'
+import type {
+  ChangedItem,
+  Changes,
+  CollectionChanges,
+  PublishChoice,
+} from '../../../workbench/messages/publish-messages.ts'
+
+/** What can happen to an entry, in the order of the list. */
+export const changeKinds = ['added', 'changed', 'removed'] as const
+
+/** A changed entry, by one of its items. */
+export type ListedChange = Pick<CollectionChanges, 'collection'> & {
+  readonly kind: (typeof changeKinds)[number]
+  readonly item: ChangedItem
+}
+
+/** Lists the entries that differ from the published ones, each once, with all its languages and dates: by its title for this reader, if it has one. */
+export function listChanges(changes: Changes | undefined, reader = ''): ListedChange[] {
+  const all = (changes?.since ?? []).flatMap(({ collection, ...each }) =>
+    changeKinds.flatMap(kind => each[kind].map(item => ({ collection, kind, item }))),
+  )
+  return [...groupBy(all, ({ item }) => item.entry).values()].map(
+    own => own.find(({ item }) => item.language === reader) ?? own[0],
+  )
+}
+
+/** Returns what can be published besides the entries that differ from the published ones. */
+export function choicesBeside<Choice extends PublishChoice>(
+  changes: Changes | undefined,
+  choices: readonly Choice[],
+): Choice[] {
+  const entries = new Set(listChanges(changes).map(({ item }) => item.entry))
+  return choices.filter(({ entry }) => !entries.has(entry))
+}
+
+/** Returns the number of rows of what can be published: of entries that differ from the published ones, and of other choices. */
+export function countRows(changes: Changes | undefined, choices: readonly PublishChoice[] = []): number {
+  return listChanges(changes).length + choicesBeside(changes, choices).length
+}
+
+/** Returns the number of choices that are drafts, which visitors do not see before or after. */
+export function countDrafts(changes: Changes | undefined, choices: readonly PublishChoice[]): number {
+  return choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'preact/hooks'
+import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
+import type { Proposal, PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import { usePage } from '../../shell/page-context.ts'
+import { useData } from '../../shell/requests.ts'
+import { countRows } from './list-changes.ts'
+
+/** What is chosen to be published, and whether something is left out. */
+type Chosen = {
+  readonly publishing: Publishing | undefined
+  readonly going: readonly PublishChoice[]
+  readonly isPart: boolean
+}
+
+/** Returns what there is to publish, what stops it, and a function that says whether an entry has a problem. */
+export function assess({ state, files, content }: Overview, { publishing, going, isPart }: Chosen) {
+  const { git, changes, choices = [] } = publishing ?? {}
+  const hasProblem = (entry: string) => {
+    const own = choices.find(each => each.entry === entry)?.files ?? []
+    const isOwn = ({ file }: FileProblems) => own.includes(file) || file.startsWith(`${content}/${entry}.`)
+    return files.filter(isOwn).some(stopsPublish)
+  }
+  // If all goes out, so do the problems of files that did not change.
+  const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
+  const isBroken = faulty.some(stopsPublish)
+  const count = countRows(changes, choices)
+  // Without a remote, a publish makes the site of the last commit, too.
+  const isKnown = changes?.comparedWith === 'published' || (changes?.comparedWith === 'commit' && git?.remote)
+  const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && !isBroken)
+  return {
+    hasProblem,
+    faulty,
+    isBroken,
+    count,
+    isShown,
+    isStale: !isShown && (state.kind === 'stale' || state.kind === 'nothing'),
+    hasNothingNew: Boolean(git?.files.length === 0 && git.unsent === 0 && isKnown && count === 0),
+    hasNoneChosen: isPart && going.length === 0 && git?.unsent === 0,
+  }
+}
+
+function stopsPublish({ problems }: FileProblems): boolean {
+  return problems.some(({ severity }) => severity === 'problem')
+}
+
+/** Returns whether a publish is running, and how the last one ended, if it was watched in this view. */
+export function useOutcome() {
+  const { run, publishing } = usePage()
+  // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
+  const isWatched = useRef(false)
+  if (run?.outcome === null) isWatched.current = true
+  // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
+  const isOld =
+    run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
+  const isRunning = run?.outcome === null || (isWatched.current && isOld)
+  const last = isRunning ? undefined : run?.outcome
+  const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
+  return { isRunning, outcome: isWatched.current || hasConflicts ? last : undefined, isWatched }
+}
+
+/** Returns the message of the commit: the proposed one, for these choices alone if there are some, until it is edited. */
+export function useMessage(chosen: readonly PublishChoice[] | undefined) {
+  const { language, publishing } = usePage()
+  const [edited, setEdited] = useState({ proposed: '', message: '' })
+  const entries = (chosen ?? []).map(({ entry }) => entry).join('\n')
+  const query = new URLSearchParams({ reader: language, entries })
+  // More would be too long for an address.
+  const isAsked = entries !== '' && entries.length < 8000
+  const { value } = useData<Proposal>(`message.json?${query}`, isAsked)
+  const proposed = (chosen ? value : publishing?.git)?.message ?? ''
+  // An edited message is dropped if the changes, and so the proposed message, differ now.
+  const message = edited.proposed === proposed ? edited.message : proposed
+  return { proposed, message, setMessage: (message: string) => setEdited({ proposed, message }) }
+}
