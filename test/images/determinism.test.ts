@@ -39,7 +39,7 @@ async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; code
     import sharp from 'sharp'
     import { inspectPicture } from './images/inspect.ts'
     import { renderPicture } from './images/render.ts'
-    import { sha256Of } from './images/record.ts'
+    import { sha256Of } from './base/sha256.ts'
     import './images/decoder.ts'
     ${job.code}
     const bytes = readFileSync(process.argv[2])
