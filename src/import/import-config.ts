@@ -1,5 +1,6 @@
 import { byteLimit, standardLimits } from '../base/limits.ts'
 import { checkOptionNames, chooseLimits } from '../base/problems/check-options.ts'
+import { UserError } from '../base/problems/user-error.ts'
 import { resolveConfig } from '../pipeline/config.ts'
 import type { Notice } from './notice.ts'
 import type { Sameness } from './text/to-markdown.ts'
@@ -71,6 +72,12 @@ export type ImportConfig = ReturnType<typeof resolveImportConfig>
 export function resolveImportConfig(options: ImportOptions) {
   checkOptionNames(options, optionNames)
   const { from, root, draft = {}, gone = 'keep', mediaOrigins = [], allowPrivateAddresses = false } = options
+  if (/^(?!https?:).*\.(?:csv|docx?|ics|ods|pdf|txt|xlsx?|xml)$/is.test(from)) {
+    const en = 'Only an API, such as https://api.example.org, and a snapshot file can be imported.'
+    const sv =
+      'Bara ett API, till exempel https://api.example.org, och en fil från npm run snapshot kan importeras.'
+    throw new UserError({ en: `${from}: ${en}`, sv: `${from}: ${sv}` })
+  }
   const { limits = {}, onProgress = () => undefined, onLeftOut } = options
   const config = resolveConfig({ root, content: options.content, cache: options.cache })
   const { content, contentName, headers, cache } = config

@@ -19,9 +19,10 @@ import { openSource } from './source/open-source.ts'
  */
 export async function importContent(options: ImportOptions): Promise<ImportReport> {
   const config = resolveImportConfig(options)
+  const content = await openImportedContent(config)
   const source = await openSource(config)
   try {
-    return await importFrom(source, await openImportedContent(config), config)
+    return await importFrom(source, content, config)
   } finally {
     await source.close()
   }

@@ -167,6 +167,7 @@ describe('in Swedish', () => {
     ['build', ['--lang', 'sv', '--as-of', 'x'], '--as-of är "x", som inte är en dag. Skriv åååå-mm-dd.'],
     ['check', ['--lang', 'sv', '--target', 'apache'], '"apache" är inget webbhotell här. '],
     ['import', ['--lang', 'sv', 'https://api.example.org'], 'content har filer som inte är importerade'],
+    ['import', ['--lang', 'sv', 'program.csv'], 'program.csv: Bara ett API'],
     ['snapshot', ['verify', '--lang', 'sv'], 'Vilken fil? npm run snapshot -- verify snapshot.zip'],
     ['new', ['--lang', 'sv'], 'Vad vill du skapa?'],
   ])('usage errors say what to write: %s %j', async (name, args, words) => {

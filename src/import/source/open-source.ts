@@ -22,12 +22,9 @@ export async function openSource(
 
 async function isSnapshotFile(from: string, or: Words = { en: '', sv: '' }): Promise<boolean> {
   const found = await stat(from).catch(ignoring(...missing))
-  const isOtherFile = /\.(?:csv|docx?|html?|ics|json|ods|pdf|txt|xlsx?|xml)$/i.test(from)
-  if (found?.isFile() && !isOtherFile) return true
+  if (found?.isFile()) return true
   const en = `Give the address of an API, such as https://api.example.org, or a snapshot file${or.en}.`
   const sv = `Ange adressen till ett API, till exempel https://api.example.org, eller en fil från npm run snapshot${or.sv}.`
-  if (found?.isFile())
-    throw new UserError({ en: `${from} is not a snapshot. ${en}`, sv: `${from} är ingen sådan fil. ${sv}` })
   if (found) throw new UserError({ en: `${from} is a folder. ${en}`, sv: `${from} är en mapp. ${sv}` })
   // A host name is passed to the live API, whose message says what is missing.
   const isHost = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?(?:\/|$)/i.test(from)
