@@ -32,7 +32,7 @@ export const fileRows: Rows = {
   ],
   'a copy is named after who made it': [
     { 'content/guides/walk (Annas kopia).md': `«${textOf(guide)}` },
-    'file-name: This looks like a copy: its right name would be that of guides/walk.md.',
+    'file-name: This looks like a copy of guides/walk.md.',
   ],
   'a picture has a new name, and the file about it does not': [
     { [picture]: null, 'content/images/pier.jpg': drawPicture(64, 48) },

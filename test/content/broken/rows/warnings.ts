@@ -275,7 +275,7 @@ export const oversightRows: Rows = {
       ],
       ['category: fairs\nsubcategory: markets', 'category: «sports'],
     ),
-    'warning placeholder-left image: This picture is the default of new entries … Choose the right one',
+    'warning placeholder-left image: This picture came with the new entry … Choose the right one',
     'warning placeholder-left category: This category',
   ],
   'somebody has chosen another category, and removed the comment about the picture': [
@@ -316,7 +316,7 @@ export const unlikelyRows: Rows = {
     set(object, "opening_hours: [fri-sat 22:00-03:00, «'sun 17:00-11:00']"),
     'warning unlikely-time dates.0.end_time: "18:00" ends on the next day, 23 hours later.',
     'warning unlikely-time dates.1.end_time: 61 days in all',
-    'warning unlikely-time dates.4.end_time: 3 in the afternoon is 15:00.',
+    'warning unlikely-time dates.4.end_time: the hours of the afternoon and evening are 12 to 23.',
     'warning unlikely-time opening_hours.1: 18 hours later',
   ],
   'lines of hours replace each other': [
