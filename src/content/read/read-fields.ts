@@ -8,16 +8,10 @@ import { likelyTimes } from '../facts/likely-times.ts'
 import { type Field, fieldOf } from '../fields/field.ts'
 import { isAbsent, List, Mapping, type Path, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 import { readImportedList, reportImported, withoutImportedList } from './as-imported.ts'
-import {
-  alternativeFor,
-  isTyped,
-  looseDate,
-  missingKey,
-  notOfKind,
-  plainFields,
-  unknownKey,
-} from './field-refusals.ts'
+import { looseDate, missingKey, unknownKey } from './key-refusals.ts'
+import { alternativeFor, notOfKind } from './kind-refusals.ts'
 import { type Leaf, type LeafField, readLeaf } from './read-leaf.ts'
+import { isTyped, plainFields } from './typed-values.ts'
 
 /**
  * Reads a tree by a schema: each scalar by its field, and those listed in `as_imported` leniently if necessary. Every field

@@ -1,21 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { isSlug } from '../../base/slug.ts'
-import { taxonomy } from '../../contract/taxonomy.ts'
-import { categoryTitle } from '../facts/category-words.ts'
 import { likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { statusOf } from '../facts/status-words.ts'
-import { hasTime, readDay } from '../fields/date-fields.ts'
-import { linesOfHours } from '../fields/fact-fields.ts'
+import { hasTime } from '../fields/date-fields.ts'
 import { fieldOf } from '../fields/field.ts'
-import { readPastedPosition } from '../fields/pasted-values.ts'
-import { wrongKind } from '../fields/scalar.ts'
 import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { fieldsSwedish } from '../schemas/field-words-sv.ts'
-import { isAbsent, List, Mapping, type Path, Scalar, type Tree } from '../yaml/tree.ts'
+import { isAbsent, List, Mapping, type Path, Scalar } from '../yaml/tree.ts'
 import { findHome, isOfOtherKind } from './field-homes.ts'
+import { pageKey, synonyms } from './key-words.ts'
+import { dateIn, isTyped, plainFields, textIn } from './typed-values.ts'
 
 /** Returns the refusal of a required field that is missing, or has no value. `suggestFreeIds` replaces the id that it suggests. */
 export function missingKey(path: Path): Refusal {
@@ -205,164 +201,4 @@ export function looseDate(
   const value = { ...(id && { id }), start: '…', ...others }
   const fix = [{ path: ['dates'], value: [value] }, ...keys.map(key => ({ path: [key] }))]
   return [refusal('unknown-key:dates', { keys, value, ...(fields.start && { fields: fix }) }), keys]
-}
-
-/** What keys are called in Swedish, and in other words. */
-const synonymsByKey = {
-  title: ['titel', 'rubrik'],
-  language: ['språk'],
-  image: ['bild', 'photo', 'picture'],
-  dates: ['datum', 'date'],
-  start: ['startdatum', 'start_date', 'startdate', 'start-date', 'start date'],
-  end: ['slutdatum', 'slut', 'end_date', 'enddate', 'end-date', 'end date'],
-  time: ['tid', 'tider', 'times', 'start_time', 'starttime', 'starttid', 'klockslag', 'klockan', 'kl'],
-  end_time: ['sluttid', 'slutar', 'endtime', 'end-time', 'end time', 'ends', 'finish', 'finishes'],
-  status: ['läge'],
-  price: ['pris', 'cost', 'entré', 'inträde', 'entry', 'admission', 'prices', 'priser'],
-  tickets: ['biljetter', 'biljett', 'ticket', 'ticket_url', 'tickets_url', 'booking', 'boka'],
-  organizer: ['arrangör', 'organiser', 'organisatör', 'host', 'värd'],
-  opening_hours: [
-    'öppettider',
-    'öppettid',
-    'öppet',
-    'hours',
-    'opening',
-    'open',
-    'opening hours',
-    'openinghours',
-  ],
-  wheelchair: ['rullstol', 'wheelchair_access', 'accessibility', 'tillgänglighet'],
-  category: ['kategori', 'main_category'],
-  categories: ['kategorier', 'tags', 'taggar'],
-  subcategory: ['underkategori'],
-  place: ['plats', 'venue', 'lokal'],
-  address: ['adress'],
-  city: ['postort', 'ort', 'stad', 'town'],
-  zip_code: ['postnummer', 'postcode', 'post_code', 'postal_code', 'zip'],
-  location: ['position'],
-  latitude: ['latitud', 'lat'],
-  longitude: ['longitud', 'lng', 'lon', 'long'],
-  telephone: ['telefon', 'phone'],
-  email: ['epost', 'e-post'],
-  name: ['namn'],
-  author: ['författare'],
-  caption: ['bildtext'],
-  alt: ['alt-text', 'alttext'],
-  licence: ['licens', 'license'],
-  credit: ['fotograf', 'photographer', 'copyright'],
-}
-
-const synonyms: ReadonlyMap<string, string> = new Map(
-  Object.entries(synonymsByKey).flatMap(([key, words]) => words.map(word => [word, key] as const)),
-)
-
-/** Matches names that fields for a web address may have. */
-const pageKey = /^(?:web ?(?:site|page|bb?plats)?|webb|url|link|länk|hemsida|homepage)$/i
-
-/** Returns the schema for what the node is, of a field that accepts a text or a mapping. */
-export function alternativeFor(schema: z.ZodUnion, node: Tree): z.core.$ZodType {
-  const isMapping = node instanceof Mapping
-  return schema.options.find(option => option instanceof z.ZodObject === isMapping) ?? schema
-}
-
-/** Returns the refusal of a value of the wrong kind, with the value that was most likely meant. */
-export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): Refusal {
-  const key = String(path.at(-1))
-  const texts = node instanceof List ? node.items.map(textIn) : [textIn(node)]
-  const [first = ''] = texts
-  if (expected === 'fields' && key === 'location') {
-    const position = readPastedPosition(texts.join(', '))
-    return refusal('wrong-kind:location', position ? { value: position } : {})
-  }
-  const days = node instanceof Scalar && path.slice(-2).includes('dates') ? readDay(first) : ''
-  if (typeof days !== 'string' && /:(?:recurring|words)$/.test(days.refusal.messageName)) return days.refusal
-  if (path.at(-2) === 'dates') {
-    const [day, last, ...more] = texts.flatMap(text => datesIn(text))
-    const isSpan = last === undefined || (last.end ?? day?.end) === undefined
-    if (day === undefined || !isSpan || more.length > 0) return wrongKind('date', node)
-    const value = { ...day, ...(last?.start && { end: last.start }) }
-    return refusal('wrong-kind:day', { value, ...timeBeyond([value], texts.join(' ')) })
-  }
-  if (expected === 'fields') {
-    const example = examplesOfFields[key as keyof typeof examplesOfFields]
-    return example ? refusal('wrong-kind:group', { key, example }) : wrongKind('fields', node)
-  }
-  if (key === 'dates') {
-    const fields = node instanceof Mapping ? plainFields(node) : undefined
-    const [day, ...more] = fields ? [fields] : datesIn(first)
-    if (day)
-      return refusal('wrong-kind:dates', { value: [day, ...more], ...timeBeyond([day, ...more], first) })
-  }
-  if (key === 'dates') return wrongKind('date', node)
-  if (key === 'opening_hours') {
-    const lines = linesOfHours(node)
-    return refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
-  }
-  const isOfWords = /^(?:categories|languages)$/.test(key)
-  const names = first.split(/\s*[,;]\s*/)
-  const slugs = isOfWords ? names.flatMap(slugsIn) : names
-  if (key === 'mass_info' && first !== '') return refusal('wrong-kind:names', { value: [first] })
-  return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
-}
-
-/** Returns the slug of a category by its title, or the words of a text. */
-function slugsIn(text: string): string[] {
-  const typed = text.trim().toLowerCase()
-  const titled = taxonomy.find(({ title }) =>
-    [title, categoryTitle(title, 'sv')].some(each => each.toLowerCase() === typed),
-  )
-  return titled ? [titled.slug] : typed.split(betweenNames).filter(name => name !== '')
-}
-
-/** What people write between names: commas, slashes, dashes and bullets of another program, `och`. */
-const betweenNames = /(?:[\s,;/&+•–—]|(?<=\s)(?:and|och|samt)(?=\s))+/
-
-/** Returns the dates that a text means: one day or span, or several, fewer than 50, with commas between them. None if one of them is not known. */
-function datesIn(text: string): Record<string, string>[] {
-  const whole = dateIn(text)
-  if (whole) return [whole]
-  const dates = text.split(/\s*[,;]\s*/, 50).map(dateIn)
-  return dates.length < 50 && dates.every(date => date !== undefined) ? dates : []
-}
-
-function dateIn(text: string): Record<string, string> | undefined {
-  const day = readDay(text)
-  if (typeof day === 'string') return { start: day }
-  const { start, end, suggestion, day: noDay, time, end_time } = day.refusal.values as Record<string, string>
-  const times = { ...(time && { time }), ...(end_time && { end_time }) }
-  if (start && end) return { start, end, ...times }
-  return suggestion && noDay === undefined ? { start: suggestion, ...times } : undefined
-}
-
-/** Returns the text of dates as `time` if it has a time of day that none of them has: what was meant is then not all in their fields. */
-function timeBeyond(dates: readonly Readonly<Record<string, string>>[], text: string): { time?: string } {
-  return hasTime(text) && !dates.some(({ time }) => time !== undefined) ? { time: text } : {}
-}
-
-function textIn(node: Tree | undefined): string {
-  return node instanceof Scalar ? node.text.trim() : ''
-}
-
-const examplesOfFields = {
-  focal_point: '{ x: 62%, y: 38% }',
-  licence: '{ name: CC BY 4.0, url: https://creativecommons.org/licenses/by/4.0/ }',
-  info_box: '{ address: Quay 1, telephone: +46 8 465 004 12 }',
-  byline: '{ color: blue50, headline: Notes from the ladder }',
-  bounds: '{ west: 19.60, south: 58.38, east: 19.86, north: 58.50 }',
-  ended_events: '{ leave_after_days: 30 }',
-  city: '{ name: …, bounds: { west: 19.60, south: 58.38, east: 19.86, north: 58.50 } }',
-}
-
-/** Returns the fields of a group that has only texts. */
-export function plainFields({ entries }: Mapping): Record<string, string> | undefined {
-  const pairs = [...entries].flatMap(([key, { value }]) =>
-    value instanceof Scalar ? [[key, value.text]] : [],
-  )
-  return pairs.length === entries.size ? Object.fromEntries(pairs) : undefined
-}
-
-/** Whether a key has a value. */
-export function isTyped(node: Mapping, key: string): boolean {
-  const typed = node.entries.get(key)?.value
-  return typed !== undefined && !isAbsent(typed)
 }
