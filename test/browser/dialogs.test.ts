@@ -62,6 +62,14 @@ describe('a dialog', () => {
     await page.locator(`${menu}:focus`).waitFor()
   })
 
+  it('is not needed to close a menu: a click beside the menu does', async () => {
+    const { page } = await openSmallSite(form)
+    await page.locator(menu).click()
+    await page.locator('.form-head details[open]').waitFor()
+    await page.mouse.click(5, 400)
+    await page.locator('.form-head details:not([open])').waitFor()
+  })
+
   it('opens by Ctrl+K with the search, also from a field, and by ? with the keys', async () => {
     const { page } = await openSmallSite(form)
     const title = page.getByRole('textbox', { name: 'Title' }).first()

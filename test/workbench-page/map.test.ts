@@ -31,4 +31,9 @@ describe('otherPlaces', () => {
     const places = [swedish('304', 'objects/303'), swedish('306', ''), placeAt('303', 3)]
     expect(otherPlaces({ places }, null, 'en').map(({ id }) => id)).toEqual(['303', '306'])
   })
+
+  it('are in the order of their titles in that language', () => {
+    const places = ['Zoo', 'Ön', 'Åkern', 'bar'].map(title => placeAt(title, 3, { title, language: 'sv' }))
+    expect(otherPlaces({ places }, null, 'sv').map(({ id }) => id)).toEqual(['bar', 'Zoo', 'Åkern', 'Ön'])
+  })
 })

@@ -304,7 +304,7 @@ describe('saving fields', () => {
     expect(await save(bench, { places }, labels)).toMatchObject({ kind: 'saved' })
     expect(await save(bench, { places: { bar: places.bar } }, labels)).toEqual({
       kind: 'refused',
-      message: '"museum" is still the type of "The museum". Give it another one first.',
+      message: '"The museum" still uses "museum". Choose another one there first.',
     })
     expect(await save(bench, { places: { museum: places.museum } }, labels)).toMatchObject({ kind: 'saved' })
   })

@@ -74,7 +74,7 @@ export function linkOrCopy(from: string, to: string): void {
   const source = bytesOf(from)
   const target = bytesOf(to)
   try {
-    // On some systems, the name of a link would be given to what it leads to.
+    // On some systems, a hard link to a symbolic link is one to its target.
     if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source, 'buffer'), target)
     else linkSync(source, target)
   } catch (error) {

@@ -43,8 +43,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     const [day, ...more] = fields ? [fields] : datesIn(first)
     if (day)
       return refusal('wrong-kind:dates', { value: [day, ...more], ...timeBeyond([day, ...more], first) })
+    return wrongKind('date', node)
   }
-  if (key === 'dates') return wrongKind('date', node)
   if (key === 'opening_hours') {
     const lines = linesOfHours(node)
     return refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })

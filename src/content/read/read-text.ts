@@ -133,7 +133,7 @@ function placeInText(finding: TreeFinding, { text, tree }: { text: string; tree:
 function findLostLetter(text: string): TreeFinding[] {
   if (!/[\ufffdÃâ]|\?(?<=\p{L}\?)\p{Ll}/u.test(text)) return []
   const { 0: typed = '', index } =
-    /\S{0,30}(?:\ufffd|Ã[\x80-\xbf…„–©]|â€)\S{0,30}|(?<=^|\s)\p{L}{1,20}\?\p{Ll}{2,20}(?=[\s.,:;!?)”"]|$)/u.exec(
+    /\S{0,30}(?:\ufffd|Ã[\x80-\xbf…„–]|â€)\S{0,30}|(?<=^|\s)\p{L}{1,20}\?\p{Ll}{2,20}(?=[\s.,:;!?)”"]|$)/u.exec(
       text,
     ) ?? {}
   return index === undefined ? [] : [{ ...refusal('text-slip:lost', { typed }), at: { offset: index } }]

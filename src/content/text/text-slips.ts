@@ -127,14 +127,16 @@ export function* findInWords(words: string): Generator<Slip> {
     yield { at: index, found: refusal('text-slip:letters', { typed, suggestion: plainLetters(typed) }) }
 }
 
+const mailHead = '^(?:Skickat|Sent): '
+
 // `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
 const asides = new RegExp(
   [
     String.raw`XXX+(?!\p{L})|(?:TODO|FIXME)(?=:)`,
     String.raw`(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards)(?=[,.!]| ?$| \p{Lu})`,
     String.raw`(?:Skickat från min|Sent from my)(?!\p{L})`,
-    // The head of a mail, and what chat programs say before and after a text.
-    '^(?:Skickat|Sent): ',
+    mailHead,
+    // Chat programs say this before and after a text.
     String.raw`(?:(?:Sure|Certainly|Of course)! )?Here(?:['’]s| is) (?:an?|the|your) (?:\p{L}+ ){0,2}(?:version|draft)(?: of (?:your|the text)|:)`,
     "Would you like me to|Let me know if you(?:['’]d| would) like me",
     String.raw`(?:Självklart! )?Här (?:är|kommer) (?:en|ett) (?:\p{L}+ ){0,2}(?:version|utkast)(?: (?:av|till) (?:din|texten)|:)`,
@@ -142,9 +144,10 @@ const asides = new RegExp(
   ].join('|'),
   'gu',
 )
+
 /** Whether a paragraph has a line of the head of a mail. */
 export function hasMailHead(paragraph: string): boolean {
-  return /^(?:Skickat|Sent): /m.test(paragraph)
+  return new RegExp(mailHead, 'm').test(paragraph)
 }
 
 // After a word, asterisks are the mark of a footnote; before a space, too, if nothing closes them.

@@ -46,7 +46,7 @@ export const refusalWords = {
     unread: (file: string) => `${file} cannot be read, so what it names is not known. Correct it first.`,
     neverCommitted: (file: string) => `There is no earlier version of ${file} to bring back.`,
     labelInUse: (label: string, title: string) =>
-      `"${label}" is still the type of "${title}". Give it another one first.`,
+      `"${title}" still uses "${label}". Choose another one there first.`,
     cannotUndo: 'This cannot be undone any more.',
     changedSince: 'This cannot be undone any more. Somebody has changed a file of it since.',
     notReady: 'The content cannot be read yet. Correct the problems of site.yaml first.',
@@ -71,7 +71,7 @@ export const refusalWords = {
     unread: (file: string) => `${file} kan inte läsas, så vad den nämner är okänt. Rätta den först.`,
     neverCommitted: (file: string) => `Det finns ingen tidigare version av ${file} att ta tillbaka.`,
     labelInUse: (label: string, title: string) =>
-      `"${title}" har fortfarande typen "${label}". Ge den en annan först.`,
+      `"${title}" använder fortfarande "${label}". Välj en annan där först.`,
     cannotUndo: 'Det här kan inte ångras längre.',
     changedSince: 'Det här kan inte ångras längre. Någon har ändrat en av filerna sedan dess.',
     notReady: 'Innehållet kan inte läsas än. Rätta problemen i site.yaml först.',

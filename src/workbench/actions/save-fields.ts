@@ -89,7 +89,7 @@ function requireUsedLabels(changes: NewValues, { state: { lastGood }, words }: A
     })),
   ]
   for (const { group, label, title } of labelled)
-    if (label !== undefined && typeof group === 'object' && group !== null && !(label in group))
+    if (label !== undefined && typeof group === 'object' && group !== null && !Object.hasOwn(group, label))
       throw new UserError(words.labelInUse(label, title))
 }
 

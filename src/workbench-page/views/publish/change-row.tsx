@@ -32,7 +32,7 @@ type FoldedRowProps = ChangeTagProps & {
   readonly head: ComponentChildren
   /** The button that brings a removed entry back. */
   readonly back: ComponentChildren
-  /** What is shown when the row is opened. */
+  /** The content of the opened row. */
   readonly children: ComponentChildren
 }
 

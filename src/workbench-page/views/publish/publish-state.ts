@@ -5,7 +5,7 @@ import { usePage } from '../../shell/page-context.ts'
 import { useData } from '../../shell/requests.ts'
 import { countRows } from './list-changes.ts'
 
-/** What is chosen to be published, and whether something is left out. */
+/** The entries to publish, and whether others are left out. */
 type Chosen = {
   readonly publishing: Publishing | undefined
   readonly going: readonly PublishChoice[]

@@ -127,7 +127,7 @@ type FaultyProps = Pick<ReturnType<typeof assess>, 'faulty' | 'isBroken' | 'hasP
   readonly total: number
 }
 
-/** The problems of what is chosen, and a button that leaves out what cannot be published. */
+/** The problems of the chosen entries, and a button that leaves out those that cannot be published. */
 function FaultyFiles({ faulty, isBroken, hasProblem, choice, total }: FaultyProps) {
   const { publish: words } = usePage()
   const nameChoice = useChoiceNames()
@@ -159,7 +159,7 @@ type BarProps = {
   readonly children: ComponentChildren
 }
 
-/** The buttons that publish, send for review and fetch, and the state of what is running. */
+/** The buttons that publish, send for review and fetch, and the progress of a publish. */
 function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }: BarProps) {
   const { publish: words, edit, shell, run, publishing } = usePage()
   const { git, choices = [] } = publishing ?? {}
