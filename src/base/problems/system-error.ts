@@ -30,6 +30,10 @@ const advice: Readonly<Record<string, Words>> = {
     en: 'The disk cannot be read or written there: check its health, and whether it is still connected.',
     sv: 'Disken går inte att läsa eller skriva där: kontrollera att den är hel och fortfarande ansluten.',
   },
+  ENOTDIR: {
+    en: 'A file has the name of a folder that is needed there: rename or remove it.',
+    sv: 'En fil har samma namn som en mapp som behövs där: byt namn på den eller ta bort den.',
+  },
   EROFS: {
     en: 'The disk is read-only: mount it writable, or name another folder.',
     sv: 'Disken är skrivskyddad: montera den skrivbar, eller ange en annan mapp.',
