@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { didYouMeanInAllLanguages } from '../src/base/problems/messages/did-you-mean.ts'
+import { didYouMeanInAllLanguages } from '../src/base/problems/did-you-mean.ts'
 import { UserError } from '../src/base/problems/user-error.ts'
 import { readWholeNumber } from '../src/cli/options.ts'
 import { type Command, type ExitCode, run } from '../src/cli/run.ts'

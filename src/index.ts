@@ -5,7 +5,7 @@
  * const report = await build({ root: '/srv/city', baseUrl: 'https://api.example.org' })
  */
 
-export { describeProblem, type Language } from './base/problems/messages/describe-problem.ts'
+export { describeProblem, type Language } from './base/problems/describe-problem.ts'
 export { ContentProblems, isWarning, type Problem } from './base/problems/problem.ts'
 export { UserError } from './base/problems/user-error.ts'
 export type { EventDatePage, LinkPage } from './contract/collections.ts'

@@ -2,10 +2,11 @@ import { ContentProblems } from '../base/problems/problem.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { GivenOptions } from './options.ts'
 import { showBuildProgress } from './progress.ts'
+import { withOutcome } from './report/describe-error.ts'
 import { type Outcome, printOutcome, printProblems } from './report/print-problems.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
-import { type ExitCode, withOutcome } from './run.ts'
+import type { ExitCode } from './run.ts'
 import type { SharedOption } from './shared-options.ts'
 
 /** The shared options of every command that reads the whole content. */

@@ -1,5 +1,5 @@
 import { escapeControls } from '../base/problems/code-frame.ts'
-import type { Language } from '../base/problems/messages/describe-problem.ts'
+import type { Language } from '../base/problems/describe-problem.ts'
 import { ContentProblems, isRest } from '../base/problems/problem.ts'
 import type { Ledger } from '../content/loaded.ts'
 import type { Fixable } from '../editing/edit/write-fixes.ts'
@@ -37,7 +37,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
   const { resolveConfig } = await import('../pipeline/config.ts')
   const { checkConfigured } = await import('../pipeline/check.ts')
   const { maxFixRounds, maxRestRounds, writeFixes } = await import('../editing/edit/write-fixes.ts')
-  const { readLedgerText } = await import('../editing/keep-ids.ts')
+  const { readLedgerText } = await import('../editing/edit/keep-ids.ts')
   const { parseLedger } = await import('../content/ledger/ledger.ts')
   const { printChange } = await import('./report/print-change.ts')
   // With --format json, stdout must be JSON only.

@@ -1,4 +1,4 @@
-import type { Language } from '../base/problems/messages/describe-problem.ts'
+import type { Language } from '../base/problems/describe-problem.ts'
 import { type Words, wordsIn } from '../base/problems/user-error.ts'
 import { type SharedOption, sharedOptions } from './shared-options.ts'
 

@@ -1,7 +1,7 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
 import { shellWord } from '../base/shell-word.ts'
-import type { KnownContent } from '../editing/new/known-content.ts'
+import type { KnownContent } from '../editing/known-content.ts'
 import type { NewFileReport } from '../editing/new/make-entry.ts'
 import type { GivenOptions } from './options.ts'
 import { readLanguage } from './report/report-style.ts'
@@ -14,7 +14,7 @@ export async function createFile(
   listNext: (words: Results, made: NewFileReport) => readonly string[] = () => [],
 ): Promise<0> {
   const { readKnownContent } = await import('./read-known-content.ts')
-  const { withFreeIds } = await import('../editing/new/known-content.ts')
+  const { withFreeIds } = await import('../editing/known-content.ts')
   const language = readLanguage(given, process.env)
   const words = results[language]
   const content = given.values.get('content')

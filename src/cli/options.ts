@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../base/day.ts'
-import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
+import type { Language } from '../base/problems/describe-problem.ts'
+import { didYouMeanInAllLanguages } from '../base/problems/did-you-mean.ts'
 import { shellWord } from '../base/shell-word.ts'
 import {
   type CommandSpec,

@@ -1,13 +1,12 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pc from 'picocolors'
-import { escapeLines } from '../base/problems/code-frame.ts'
-import type { Language } from '../base/problems/messages/describe-problem.ts'
-import { didYouMeanInAllLanguages } from '../base/problems/messages/did-you-mean.ts'
-import { adviceOn, hasCode } from '../base/problems/system-error.ts'
-import { UserError, wordsIn } from '../base/problems/user-error.ts'
+import type { Language } from '../base/problems/describe-problem.ts'
+import { didYouMeanInAllLanguages } from '../base/problems/did-you-mean.ts'
+import { hasCode } from '../base/problems/system-error.ts'
 import { type CommandSpec, commandLineOf, countOperands, optionsOf, printHelp } from './help.ts'
 import { type GivenOptions, readOptions, refuseOptionsTakenByNpm } from './options.ts'
+import { describeError, withOutcome } from './report/describe-error.ts'
 import { languageOfArguments } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import { repairContentAndReport } from './report-repairs.ts'
@@ -94,25 +93,6 @@ function reportUnwritten(error: Error, language: Language): void {
   })
 }
 
-/** Returns the message of an error, with advice if it comes from the system; for a fault of the program, its stack trace. */
-function describeError(error: unknown, language: Language): string {
-  if (error instanceof UserError) return escapeLines(wordsIn(error.words ?? error.message, language))
-  if (isSystemError(error)) return joinLines(escapeLines(error.message), adviceOn(error, language))
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const missingPackage = /^Error: (?:Cannot find module '[\w@]|Could not load the "sharp" module)/
-  if (missingPackage.test(details)) return `A package is missing. Run npm ci.\n${escapeLines(details)}`
-  return `This is a fault of the program, not of the content:\n${escapeLines(details)}`
-}
-
-function joinLines(...lines: readonly (string | undefined)[]): string {
-  return lines.filter(line => line !== undefined).join('\n')
-}
-
-/** Whether an error comes from the system, and is not a fault of the program. */
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'code' in error
-}
-
 type Chosen = { readonly command: Command; readonly args: readonly string[] }
 
 /**
@@ -134,14 +114,4 @@ export function chooseCommand(command: Command, args: readonly string[]): Chosen
     en: `"${word}" is not a command here. ${en} ${commandLineOf(command)} --help lists the commands.`,
     sv: `"${word}" är inget kommando här. ${sv} ${commandLineOf(command)} --help visar kommandona.`,
   })
-}
-
-/** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */
-export function withOutcome(error: unknown, outcome: string): UserError {
-  if (error instanceof UserError && error.saysOutcome) return error
-  const describe = (language: Language) => {
-    const advice = isSystemError(error) ? undefined : adviceOn(error, language)
-    return joinLines(describeError(error, language), advice, outcome)
-  }
-  return new UserError({ en: describe('en'), sv: describe('sv') }, { cause: error })
 }

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../base/problems/messages/describe-problem.ts'
+import { type Language, languages } from '../base/problems/describe-problem.ts'
 import { targetNames } from '../hosts/targets/host-target.ts'
 
 const english = {

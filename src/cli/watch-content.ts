@@ -6,10 +6,11 @@ import { WatchingBuilder } from '../pipeline/watching-builder.ts'
 import { readBuildOptions } from './content-command.ts'
 import type { GivenOptions } from './options.ts'
 import { showBuildProgress } from './progress.ts'
+import { withOutcome } from './report/describe-error.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
-import { type ExitCode, withOutcome } from './run.ts'
+import type { ExitCode } from './run.ts'
 
 type WatchCommand = {
   /** The summary of the first successful build. */

@@ -8,10 +8,11 @@ import type { BuildReport } from '../pipeline/report.ts'
 import { type OpenedWorkbench, openWorkbench } from '../workbench/open-workbench.ts'
 import { defaultPorts, type GivenOptions, readWholeNumber } from './options.ts'
 import { showBuildProgress } from './progress.ts'
+import { withOutcome } from './report/describe-error.ts'
 import { openBuildReporter } from './report/print-watch.ts'
 import { readLanguage } from './report/report-style.ts'
 import { type Results, results } from './report/results.ts'
-import { type ExitCode, withOutcome } from './run.ts'
+import type { ExitCode } from './run.ts'
 
 /** Opens the workbench and runs it until Ctrl+C, which ends a publish and its git, too. A build that is running is finished first, until a second Ctrl+C. */
 export async function runWorkbench(given: GivenOptions): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { highestLimits, type Limits, raiseOf } from '../base/limits.ts'
-import { describeProblem } from '../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../base/problems/describe-problem.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import type { ColourProfile } from './colour-profile.ts'
 import {

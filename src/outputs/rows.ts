@@ -1,6 +1,6 @@
-import { priceInWords } from '../content/facts/facts-in-words.ts'
 import { inLanguage } from '../content/fields/word-fields.ts'
 import type { Html } from '../content/text/gate.ts'
+import { priceInWords } from '../content/words/facts-in-words.ts'
 import type { Picture, PictureUse, ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../site/site.ts'
 import { type ItemList, itemList } from './item-list.ts'
 import type { OutputSite } from './output.ts'

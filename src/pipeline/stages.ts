@@ -12,7 +12,7 @@ import { damageProblems, findDamagedPictures } from '../content/load/load-pictur
 import { idsToKeep } from '../content/validate/id-fields.ts'
 import { validateContent } from '../content/validate/validate-content.ts'
 import { problemOf } from '../content/yaml/source.ts'
-import { keepIds } from '../editing/keep-ids.ts'
+import { keepIds } from '../editing/edit/keep-ids.ts'
 import { checkBasePath } from '../hosts/targets/choose-target.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import { type RenderedMedia, renderMedia } from '../images/picture-files.ts'

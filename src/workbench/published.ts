@@ -1,4 +1,4 @@
-import { recordedFacts } from '../content/facts/facts-in-words.ts'
+import { recordedFacts } from '../content/words/facts-in-words.ts'
 import { type CollectionName, collections } from '../contract/collections.ts'
 import { languagesById } from '../contract/site-record.ts'
 import { type DistVersion, findDistVersion } from '../hosts/serve/steady-dist.ts'

@@ -1,12 +1,8 @@
 import { join } from 'node:path'
 import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
+import { describeProblem, type Language, languages } from '../../src/base/problems/describe-problem.ts'
 import { englishMessages, ruleCodes } from '../../src/base/problems/messages/catalogues.ts'
-import {
-  describeProblem,
-  type Language,
-  languages,
-} from '../../src/base/problems/messages/describe-problem.ts'
 import { type Describe, messageText } from '../../src/base/problems/messages/message.ts'
 import { isWarning } from '../../src/base/problems/problem.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'

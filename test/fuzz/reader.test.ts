@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { standardLimits } from '../../src/base/limits.ts'
-import { describeProblem, languages } from '../../src/base/problems/messages/describe-problem.ts'
+import { describeProblem, languages } from '../../src/base/problems/describe-problem.ts'
 import { isWarning } from '../../src/base/problems/problem.ts'
 import type { OwnProblem, Reading } from '../../src/content/content.ts'
 import { readEntry } from '../../src/content/read/read-text.ts'

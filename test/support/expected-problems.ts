@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describeProblem, languages } from '../../src/base/problems/messages/describe-problem.ts'
+import { describeProblem, languages } from '../../src/base/problems/describe-problem.ts'
 import { isWarning, type Problem } from '../../src/base/problems/problem.ts'
 import type { Files } from './small-site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldWordsOf } from '../../src/content/schemas/field-words.ts'
+import { fieldWordsOf } from '../../src/content/words/field-words.ts'
 import type { FormValues, NewValues } from '../../src/workbench/messages/form-messages.ts'
 import {
   afterSave,

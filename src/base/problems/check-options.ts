@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../day.ts'
-import { didYouMeanInAllLanguages } from './messages/did-you-mean.ts'
+import { didYouMeanInAllLanguages } from './did-you-mean.ts'
 import { UserError, type Words } from './user-error.ts'
 
 /**

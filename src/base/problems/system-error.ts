@@ -1,4 +1,4 @@
-import type { Language } from './messages/describe-problem.ts'
+import type { Language } from './describe-problem.ts'
 import type { Words } from './user-error.ts'
 
 const noRight: Words = {

@@ -1,4 +1,4 @@
-import type { Language } from './messages/describe-problem.ts'
+import type { Language } from './describe-problem.ts'
 
 /** A text in every language of the program. */
 export type Words = Readonly<Record<Language, string>>

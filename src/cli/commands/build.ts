@@ -3,10 +3,11 @@ import type { BuildReport } from '../../pipeline/report.ts'
 import type { Shard } from '../../site/plan.ts'
 import { contentOptions, workOnContent } from '../content-command.ts'
 import type { GivenOptions } from '../options.ts'
+import { withOutcome } from '../report/describe-error.ts'
 import { readLanguage } from '../report/report-style.ts'
 import { results } from '../report/results.ts'
 import { repairSiteAndReport } from '../report-repairs.ts'
-import { type Command, type ExitCode, withOutcome } from '../run.ts'
+import type { Command, ExitCode } from '../run.ts'
 import { UsageError } from '../usage.ts'
 
 const help = {

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import type { ImportLimits, ImportOptions } from '../../import/import-config.ts'
 import type { Notice } from '../../import/notice.ts'
 import { type GivenOptions, readList, readWholeNumber } from '../options.ts'

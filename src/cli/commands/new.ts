@@ -1,5 +1,5 @@
 import type { Words } from '../../base/problems/user-error.ts'
-import type { KnownContent } from '../../editing/new/known-content.ts'
+import type { KnownContent } from '../../editing/known-content.ts'
 import type { EntryKind } from '../../editing/new/make-entry.ts'
 import type { CommandSpec } from '../help.ts'
 import { createFile } from '../make-new.ts'

@@ -1,13 +1,14 @@
 import { escapeControls } from '../../base/problems/code-frame.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { ContentChange } from '../../editing/change/change.ts'
-import type { KnownContent } from '../../editing/new/known-content.ts'
+import type { KnownContent } from '../../editing/known-content.ts'
 import { askOnTerminal, hasTerminal } from '../ask-on-terminal.ts'
 import { type CommandSpec, commandLineOf } from '../help.ts'
 import type { GivenOptions } from '../options.ts'
+import { withOutcome } from '../report/describe-error.ts'
 import { readLanguage } from '../report/report-style.ts'
 import { type Results, results } from '../report/results.ts'
-import { type Command, withOutcome } from '../run.ts'
+import type { Command } from '../run.ts'
 import { UsageError } from '../usage.ts'
 
 const options = ['yes', 'content', 'lang'] as const

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
 import { findRepository } from '../../base/files/find-repository.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Project, publishWorkflow, writeProjectFiles } from '../../editing/project-files.ts'

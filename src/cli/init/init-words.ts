@@ -1,4 +1,4 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import type { Question } from '../../editing/new/site-answers.ts'
 
 /** The answers of a script, every one. */

@@ -1,5 +1,5 @@
 import { printAmount } from '../../base/print-numbers.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 
 /** The numbers of what was imported. */
 type ItemCounts = Readonly<Record<'dates' | 'objects' | 'guides' | 'pictures', number>>

@@ -1,5 +1,5 @@
 import pc from 'picocolors'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { ImportReport } from '../../import/import-report.ts'

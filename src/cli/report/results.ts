@@ -1,4 +1,4 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 
 /** The pictures in one share of the site, the pictures of the whole site, and the renditions of the share. */
 type Share = { pictures: number; ofPictures: number; media: { made: number; reused: number } }

@@ -3,11 +3,11 @@ import { type LimitName, limitTable } from '../../base/limits.ts'
 import { slugPattern } from '../../base/slug.ts'
 import { type Field, fieldOf, type InputKind, type ReferenceKind } from '../fields/field.ts'
 import type { JsonSchema } from '../fields/field-json-schema.ts'
-import { fieldWordsOf } from '../schemas/field-words.ts'
-import { fieldsEnglish } from '../schemas/field-words-en.ts'
 import { schemas } from '../schemas/index.ts'
 import { entryComments, settingComments } from '../schemas/new-file-words.ts'
 import { fieldsOf, type SchemaField } from '../schemas/schema-fields.ts'
+import { fieldWordsOf } from '../words/field-words.ts'
+import { fieldsEnglish } from '../words/field-words-en.ts'
 
 /** The folder of the schemas within the content. It is hidden, so that they are not taken for content. */
 const folder = '.schemas'

@@ -1,11 +1,12 @@
 import { codePointName } from '../../base/problems/code-frame.ts'
 import { refusal } from '../../base/problems/refusal.ts'
-import { allowedSchemes, isAbsoluteLink, isSafeLink } from '../../contract/link.ts'
+import { allowedSchemes, isSafeLink } from '../../contract/link.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'
 import { statusOf } from '../facts/status-words.ts'
-import { refuseDead, repairAddress } from './dead-address.ts'
+import { refuseDead, repairAddress } from '../text/dead-address.ts'
+import { isWebAddress, likelyAddress, unusable } from '../text/web-address.ts'
 import { nameSchema, patternSchema } from './field-json-schema.ts'
-import { readPastedTelephone, unwrap } from './pasted-values.ts'
+import { readPastedTelephone } from './pasted-values.ts'
 import { Refused, refused, scalarField } from './scalar.ts'
 
 /** An absolute web address as typed; if imported, any that the contract accepts. */
@@ -158,25 +159,6 @@ function wholeAddress(typed: string): string {
     : ''
 }
 
-/** Returns the full address for `www.example.org/page`, for a link in Markdown, and for typos such as `htp:/`; empty for anything else. */
-export function likelyAddress(typed: string): string {
-  const bare = unwrap(typed.replace(/^\[[^\]]*\]\(([^)]*)\)$|^<([^>]*)>$/, '$1$2'))
-  const rest = bare.replace(/^h?t{0,2}ps?[:;]?[/\\]{1,3}/i, '').replaceAll(' ', '%20')
-  const isHost = /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]|$)/i.test(rest)
-  const suggestion = bare !== typed && isWebAddress(bare) ? bare : `https://${rest}`
-  return isHost && isWebAddress(suggestion) ? suggestion : ''
-}
-
-export function isWebAddress(typed: string): boolean {
-  if (!/^https?:/i.test(typed) || !isAbsoluteLink(typed) || !isSafeLink(typed)) return false
-  return !notInAddresses.test(typed) && !/^[^/]*\/\/[^/?#]*@/.test(typed) && isHostName(typed)
-}
-
-/** Whether the host of an address is a name or a number, without what has a meaning in the rules of headers: `https://*`. */
-function isHostName(address: string): boolean {
-  return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(new URL(address).hostname)
-}
-
 const telephoneHint = refusal('bad-telephone', { typed: '', suggestion: '' })
 const emailHint = refusal('bad-email', { typed: '', suggestion: '' })
 const addressHint = refusal('bad-url', { typed: '', suggestion: '' })
@@ -185,11 +167,6 @@ const baseUrlHint = refusal('bad-base-url', { typed: '', suggestion: '' })
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`)
 }
-
-const unusable = String.raw`\s<>"\\^\x60{|}\u0000-\u001f\u007f-\u009f`
-
-/** Matches characters that are not allowed in a web address. */
-const notInAddresses = new RegExp(`[${unusable}]`)
 
 const scheme = '[hH][tT][tT][pP][sS]?://'
 const character = `[^${unusable}]`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 
 /** The allowed input of a field, in JSON Schema (draft-07). Editors show `patternErrorMessage` if the pattern does not match. */

@@ -3,13 +3,6 @@ import { fold } from '../../base/fold.ts'
 import { daysOfWeek } from '../facts/days-of-week.ts'
 import { monthOf, weekdayOf } from '../facts/typed-hours.ts'
 
-/** Returns a text without the blanks, invisible characters and quotation marks around it, and with ordinary spaces in it. */
-export function unwrap(typed: string): string {
-  return typed
-    .replace(/\u00a0|\u202f/g, ' ')
-    .replace(/^[\s\u200b\ufeff"'“”„‘’«»]+|[\s\u200b\ufeff"'“”„‘’«»]+$/g, '')
-}
-
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {
   const weekday =

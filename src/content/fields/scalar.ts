@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Limits, raiseOf } from '../../base/limits.ts'
 import { codePointName } from '../../base/problems/code-frame.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
+import { unwrap } from '../text/unwrap.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { type Field, fieldType, type ReadContext, type Reader } from './field.ts'
-import { unwrap } from './pasted-values.ts'
 
 /** The reason why a field refuses a text. A class, so that no value can be mistaken for it. */
 export class Refused {

@@ -1,4 +1,4 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { readDocument } from '../yaml/document.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'

@@ -1,4 +1,4 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { SiteRecord } from '../../contract/site-record.ts'

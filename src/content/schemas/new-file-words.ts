@@ -1,4 +1,4 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 
 const englishComments = {
   image: 'The name of a picture in images/.',

@@ -2,11 +2,11 @@ import type { Token } from 'markdown-it'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { slugify } from '../../base/slug.ts'
 import { allowedSchemes } from '../../contract/link.ts'
-import { likelyAddress } from '../fields/address-fields.ts'
-import { refuseDead } from '../fields/dead-address.ts'
+import { findTable } from '../yaml/text-corrections.ts'
 import { isAllowedLink } from './allow-list.ts'
-import { findTable } from './text-corrections.ts'
+import { refuseDead } from './dead-address.ts'
 import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from './text-slips.ts'
+import { likelyAddress } from './web-address.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
 export type MarkdownFinding = Refusal & { readonly within: number }

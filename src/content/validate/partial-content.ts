@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { languages as messageLanguages } from '../../base/problems/messages/describe-problem.ts'
+import { languages as messageLanguages } from '../../base/problems/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { listWords, type Titled } from '../../base/problems/suggest.ts'

@@ -1,8 +1,8 @@
 import type { FieldFix, FieldValue, Fix, LineFix } from '../../base/problems/problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
-import { correctHtml, correctTable, keepRows, longestCorrected } from '../text/text-corrections.ts'
 import { type Lines, lineAt } from './lines.ts'
+import { correctHtml, correctTable, keepRows, longestCorrected } from './text-corrections.ts'
 import { isAbsent, List, Mapping, offsetOfKey, type Path, Scalar, type Tree, valueAt } from './tree.ts'
 
 type Place = { readonly offset: number; readonly path: Path }

@@ -1,12 +1,12 @@
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
 import { didYouMean as didYouMeanInSwedish } from '../../base/problems/messages/sv/hints-sv.ts'
 import type { Suggestions } from '../../base/problems/suggest.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
+import { changeWithIds } from '../edit/keep-ids.ts'
 import { type ChangedFile, readBytes } from '../edit/write-inside.ts'
-import { changeWithIds } from '../keep-ids.ts'
 
 /** The requested change of the content is not possible, and nothing was written. */
 export class CannotChange extends UserError {

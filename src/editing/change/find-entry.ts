@@ -11,7 +11,7 @@ import { idFieldsIn } from '../../content/validate/id-fields.ts'
 import { titlesOf } from '../../content/validate/partial-content.ts'
 import { listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
-import type { KnownContent } from '../new/known-content.ts'
+import type { KnownContent } from '../known-content.ts'
 import { CannotChange, changeWords } from './change.ts'
 
 export type EntryName = { readonly folder: Folder; readonly slug: string }

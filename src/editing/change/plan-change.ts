@@ -4,7 +4,7 @@ import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
-import type { KnownContent } from '../new/known-content.ts'
+import type { KnownContent } from '../known-content.ts'
 import { CannotChange, type ContentChange, changeWords, noChange } from './change.ts'
 import {
   type EntryFile,

@@ -1,4 +1,4 @@
-import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { printFlow, printPair } from '../../content/print/print-fields.ts'

@@ -8,8 +8,8 @@ import type { Folder } from '../../content/loaded.ts'
 import { titlesOf } from '../../content/validate/partial-content.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { filesOf } from '../change/find-entry.ts'
-import { CannotMake, cannotMake, type KnownContent } from './known-content.ts'
-import { makeWords } from './make-words.ts'
+import { CannotMake, cannotMake, type KnownContent } from '../known-content.ts'
+import { makeWords } from '../make-words.ts'
 
 /** An option, the name that was requested, and the names that there are. */
 type NamedOption = {

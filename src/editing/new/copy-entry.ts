@@ -10,13 +10,13 @@ import { translationsOf } from '../../content/translations.ts'
 import { noEntry, printName, readName } from '../change/find-entry.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
+import { changeWithIds } from '../edit/keep-ids.ts'
 import { openText } from '../edit/open-text.ts'
 import { type FieldEdit, isList, isMap, type PlainFields, plainFieldsOf } from '../edit/plain-fields.ts'
-import { changeWithIds } from '../keep-ids.ts'
+import { CannotMake, type KnownContent } from '../known-content.ts'
+import { makeWords } from '../make-words.ts'
 import { chooseDay, chooseLanguage, chooseSlug } from './choose-values.ts'
-import { CannotMake, type KnownContent } from './known-content.ts'
 import { type NewFileReport, refuseProblems } from './make-entry.ts'
-import { makeWords } from './make-words.ts'
 
 /**
  * The entry to copy, such as `events/fair`, and what differs in the copy: the language of a translation, the first day of the next

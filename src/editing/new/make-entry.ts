@@ -4,10 +4,10 @@ import type { Folder } from '../../content/loaded.ts'
 import { printMarkdownEntry, printYaml } from '../../content/print/print-entry.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import { entryComments } from '../../content/schemas/new-file-words.ts'
+import { changeWithIds } from '../edit/keep-ids.ts'
 import type { ChangedFile } from '../edit/write-inside.ts'
-import { changeWithIds } from '../keep-ids.ts'
+import { cannotMake, type KnownContent } from '../known-content.ts'
 import { chooseSlug } from './choose-values.ts'
-import { cannotMake, type KnownContent } from './known-content.ts'
 import {
   authorSkeleton,
   type EntryOptions,

@@ -1,5 +1,5 @@
 import { standardLimits } from '../../base/limits.ts'
-import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
@@ -9,7 +9,7 @@ import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { type Bounds, siteSchema } from '../../content/schemas/site-schema.ts'
 import { languageNames } from '../../content/validate/partial-content.ts'
 import { areExchanged, isBox } from '../../content/validate/rules/position-rules.ts'
-import { CannotMake } from './known-content.ts'
+import { CannotMake } from '../known-content.ts'
 
 /** What has to be known of a city before its content can be written. */
 export const questions = ['name', 'website', 'base-url', 'languages', 'time-zone', 'bounds'] as const

@@ -2,6 +2,8 @@ import type { Comments, Fields } from '../../content/print/print-fields.ts'
 import { entryComments } from '../../content/schemas/new-file-words.ts'
 import type { ObjectLocation } from '../../content/schemas/object-schema.ts'
 import { middleOfBounds } from '../../content/schemas/site-schema.ts'
+import { CannotMake, type KnownContent } from '../known-content.ts'
+import { makeWords } from '../make-words.ts'
 import {
   type ChosenImage,
   chooseDay,
@@ -12,8 +14,6 @@ import {
   eventCategories,
   labelNames,
 } from './choose-values.ts'
-import { CannotMake, type KnownContent } from './known-content.ts'
-import { makeWords } from './make-words.ts'
 
 /** A hint to check something in a new entry, for example that the first picture was chosen. */
 export type Advice =

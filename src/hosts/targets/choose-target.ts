@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../../base/bucket.ts'
-import { didYouMeanInAllLanguages } from '../../base/problems/messages/did-you-mean.ts'
+import { didYouMeanInAllLanguages } from '../../base/problems/did-you-mean.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { caddy } from './caddy.ts'
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { chooseLimits } from '../../base/problems/check-options.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { UserError, type Words, wordsIn } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import { parseUrl } from '../../contract/parse-url.ts'

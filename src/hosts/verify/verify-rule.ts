@@ -1,5 +1,5 @@
+import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
 import type { RuleCode } from '../../base/problems/messages/catalogues.ts'
-import { describeProblem, type Language } from '../../base/problems/messages/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { shortenValue } from '../../contract/json-faults.ts'

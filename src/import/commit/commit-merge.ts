@@ -1,4 +1,4 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type StagedFiles, stageFiles } from '../../editing/edit/write-inside.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { groupBy } from '../../base/group-by.ts'
-import { recordedFacts } from '../../content/facts/facts-in-words.ts'
+import { recordedFacts } from '../../content/words/facts-in-words.ts'
 import { type CollectionName, collections, mapCollections } from '../../contract/collections.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import { languagesById } from '../../contract/site-record.ts'

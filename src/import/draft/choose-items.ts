@@ -1,6 +1,6 @@
 import { primaryOf } from '../../base/primary-language.ts'
-import { type FactInWords, factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import { languageTag } from '../../content/fields/name-fields.ts'
+import { type FactInWords, factsInWords, factsParagraph } from '../../content/words/facts-in-words.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'

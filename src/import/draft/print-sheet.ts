@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { isBody, printMarkdownEntry, printYaml, UnprintableEntry } from '../../content/print/print-entry.ts'
 import {

@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { sha256Of } from '../../base/sha256.ts'
 import type { Image } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'

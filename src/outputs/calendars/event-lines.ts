@@ -1,7 +1,7 @@
 import { addDays, lastDay } from '../../base/day.ts'
 import { endDayOf } from '../../content/facts/end-day.ts'
-import { factsInWords } from '../../content/facts/facts-in-words.ts'
 import { saysStatus } from '../../content/facts/status-words.ts'
+import { factsInWords } from '../../content/words/facts-in-words.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate } from '../../site/site.ts'
 import type { OutputSite } from '../output.ts'

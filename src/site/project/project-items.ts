@@ -1,5 +1,5 @@
-import { factsInWords, factsParagraph } from '../../content/facts/facts-in-words.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { factsInWords, factsParagraph } from '../../content/words/facts-in-words.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Author, Guide } from '../../contract/guide.ts'
 import type { InfoBox, VisitorObject } from '../../contract/object.ts'

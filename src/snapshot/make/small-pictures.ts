@@ -1,5 +1,5 @@
 import { compareCodePoints } from '../../base/order.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import type { Image, Rendition } from '../../contract/image.ts'
 import type { PictureRecord, SiteRecord } from '../../contract/site-record.ts'
 import { insidePicture } from '../../images/geometry/crop.ts'

@@ -1,4 +1,4 @@
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import { refuseSiteValues } from '../../content/read/refuse-site-values.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { printRules } from '../../contract/print-headers.ts'

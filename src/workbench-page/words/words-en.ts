@@ -1,4 +1,4 @@
-import { fieldsEnglish } from '../../content/schemas/field-words-en.ts'
+import { fieldsEnglish } from '../../content/words/field-words-en.ts'
 import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { editEnglish } from './edit-words-en.ts'
 import { findEnglish, plural } from './find-words-en.ts'

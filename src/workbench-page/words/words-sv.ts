@@ -1,4 +1,4 @@
-import { fieldsSwedish } from '../../content/schemas/field-words-sv.ts'
+import { fieldsSwedish } from '../../content/words/field-words-sv.ts'
 import { editSwedish } from './edit-words-sv.ts'
 import { findSwedish, plural } from './find-words-sv.ts'
 import { publishSwedish } from './publish-words-sv.ts'

@@ -14,7 +14,7 @@ import {
   type PlainFields,
   plainFieldsOf,
 } from '../../editing/edit/plain-fields.ts'
-import type { KnownContent } from '../../editing/new/known-content.ts'
+import type { KnownContent } from '../../editing/known-content.ts'
 import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import { bulkOperations } from '../messages/find-messages.ts'
 import type { FormKind, PlannedRow } from '../messages/form-messages.ts'

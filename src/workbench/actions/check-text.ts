@@ -11,7 +11,7 @@ import { findProblems, tryToValidate } from '../../content/validate/validate-con
 import { readDocument } from '../../content/yaml/document.ts'
 import { lineStartsOf } from '../../content/yaml/lines.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
-import { readLedger } from '../../editing/keep-ids.ts'
+import { readLedger } from '../../editing/edit/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
 import { gone } from '../content-files.ts'

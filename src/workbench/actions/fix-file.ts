@@ -1,9 +1,9 @@
 import { groupBy } from '../../base/group-by.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
+import { readLedger } from '../../editing/edit/keep-ids.ts'
 import { type Fixable, maxFixRounds, writeFixes } from '../../editing/edit/write-fixes.ts'
 import type { ChangedFile } from '../../editing/edit/write-inside.ts'
-import { readLedger } from '../../editing/keep-ids.ts'
 import type { Action, ActionContext } from './action-context.ts'
 import { findOwnProblems, readFormFile } from './form-source.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
+import { changeWithIds } from '../../editing/edit/keep-ids.ts'
 import type { ChangedFile } from '../../editing/edit/write-inside.ts'
-import { changeWithIds } from '../../editing/keep-ids.ts'
 import { stemOf } from '../content-files.ts'
 
 /** The maximum number of bytes of old and new files that are kept. The oldest changes are dropped first. */

@@ -1,5 +1,5 @@
 import { FileChanged } from '../../base/files/read-file.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { codeOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { CannotEdit } from '../../editing/edit/edit-fields.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { byteLimit } from '../../base/limits.ts'
 import { primaryOf } from '../../base/primary-language.ts'
-import { describeProblem } from '../../base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../base/problems/describe-problem.ts'
 import type { Refusal } from '../../base/problems/refusal.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { slugify } from '../../base/slug.ts'

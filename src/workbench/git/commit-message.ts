@@ -2,11 +2,11 @@ import { capitalize } from '../../base/capitalize.ts'
 import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { primaryOf } from '../../base/primary-language.ts'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
-import { fieldWordsOf } from '../../content/schemas/field-words.ts'
+import { fieldWordsOf } from '../../content/words/field-words.ts'
 import {
   listChangedFields,
   printPlain,

@@ -1,6 +1,6 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { fieldsEnglish } from '../../content/schemas/field-words-en.ts'
-import { fieldsSwedish } from '../../content/schemas/field-words-sv.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
+import { fieldsEnglish } from '../../content/words/field-words-en.ts'
+import { fieldsSwedish } from '../../content/words/field-words-sv.ts'
 
 const english = {
   generated: 'Update generated files',

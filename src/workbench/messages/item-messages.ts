@@ -1,5 +1,5 @@
-import type { FactInWords } from '../../content/facts/facts-in-words.ts'
 import type { MapGeometry } from '../../content/load/load-map-layer.ts'
+import type { FactInWords } from '../../content/words/facts-in-words.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { gitAttributes, ledgerFile } from '../../content/ledger/ledger.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
 import { build, check } from '../../pipeline/build.ts'

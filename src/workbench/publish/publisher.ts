@@ -1,4 +1,4 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../base/problems/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import type { FormFile } from '../actions/form-source.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { languageOfTag } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag } from '../../base/problems/describe-problem.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
 import type { Action, ActionContext } from '../actions/action-context.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
-import { languageOfTag, languages } from '../../base/problems/messages/describe-problem.ts'
+import { languageOfTag, languages } from '../../base/problems/describe-problem.ts'
 import { ignoring } from '../../base/problems/system-error.ts'
 import { program } from '../../base/program.ts'
 import { sha256Of } from '../../base/sha256.ts'

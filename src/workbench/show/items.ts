@@ -1,5 +1,5 @@
-import { factsInWords, typedFacts } from '../../content/facts/facts-in-words.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
+import { factsInWords, typedFacts } from '../../content/words/facts-in-words.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { focalPercent } from '../../images/geometry/focal.ts'

@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { linesAround } from '../../base/problems/code-frame.ts'
-import { describeWithoutCommand } from '../../base/problems/messages/describe-problem.ts'
+import { describeWithoutCommand } from '../../base/problems/describe-problem.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import { collections } from '../../contract/collections.ts'
 import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'

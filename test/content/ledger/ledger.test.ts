@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { giveIds, listOwned, type OwnedId, parseLedger } from '../../../src/content/ledger/ledger.ts'
-import { keepIds } from '../../../src/editing/keep-ids.ts'
+import { keepIds } from '../../../src/editing/edit/keep-ids.ts'
 import { makeFolder } from '../../support/site.ts'
 
 const event = (id: number, slug: string): OwnedId => ({ folder: 'events', id, slug })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeProblem } from '../../../src/base/problems/messages/describe-problem.ts'
+import { describeProblem } from '../../../src/base/problems/describe-problem.ts'
 import * as field from '../../../src/content/fields/index.ts'
 import { readFields } from '../../../src/content/read/read-fields.ts'
 import { authorSchema } from '../../../src/content/schemas/author-schema.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { toMegabytes } from '../../../base/print-numbers.ts'
-import type { Language } from '../../../base/problems/messages/describe-problem.ts'
+import type { Language } from '../../../base/problems/describe-problem.ts'
 import { sayIn } from '../../../base/problems/user-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import type { OpenSnapshot } from '../../../snapshot/serve/open-snapshot.ts'

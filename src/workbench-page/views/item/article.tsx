@@ -1,6 +1,6 @@
 import { categoryTitle } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
-import type { FieldKey } from '../../../content/schemas/field-words.ts'
+import type { FieldKey } from '../../../content/words/field-words.ts'
 import type { EventDate } from '../../../contract/event-date.ts'
 import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'

@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { withFolderLock } from '../base/files/folder-lock.ts'
-import { isThere } from '../base/files/links.ts'
-import { byteLimit } from '../base/limits.ts'
-import { UserError } from '../base/problems/user-error.ts'
-import { gitAttributes, giveIds, ledgerFile, type OwnedId, parseLedger } from '../content/ledger/ledger.ts'
-import type { Ledger } from '../content/loaded.ts'
-import { readTextFile } from '../content/yaml/text-file.ts'
-import { type ChangedFile, changeFiles } from './edit/write-inside.ts'
+import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { isThere } from '../../base/files/links.ts'
+import { byteLimit } from '../../base/limits.ts'
+import { UserError } from '../../base/problems/user-error.ts'
+import { gitAttributes, giveIds, ledgerFile, type OwnedId, parseLedger } from '../../content/ledger/ledger.ts'
+import type { Ledger } from '../../content/loaded.ts'
+import { readTextFile } from '../../content/yaml/text-file.ts'
+import { type ChangedFile, changeFiles } from './write-inside.ts'
 
 /** The ledger of ids cannot be read. */
 export class BadLedger extends UserError {

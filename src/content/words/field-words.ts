@@ -1,5 +1,5 @@
 import type { LimitName } from '../../base/limits.ts'
-import type { ValuesByKind } from './index.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 
 /** The name of a field, and its help text. */
 export type FieldWords = { readonly name: string; readonly help: string }

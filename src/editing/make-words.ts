@@ -1,7 +1,7 @@
-import type { Language } from '../../base/problems/messages/describe-problem.ts'
-import { didYouMean } from '../../base/problems/messages/en/hints-en.ts'
-import { didYouMean as didYouMeanInSwedish } from '../../base/problems/messages/sv/hints-sv.ts'
-import type { Suggestions } from '../../base/problems/suggest.ts'
+import type { Language } from '../base/problems/describe-problem.ts'
+import { didYouMean } from '../base/problems/messages/en/hints-en.ts'
+import { didYouMean as didYouMeanInSwedish } from '../base/problems/messages/sv/hints-sv.ts'
+import type { Suggestions } from '../base/problems/suggest.ts'
 
 const english = {
   noName: (option: string, asked: string, suggestions: Suggestions) =>

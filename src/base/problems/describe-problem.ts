@@ -1,7 +1,7 @@
-import type { Fix, Problem } from '../problem.ts'
-import type { Refusal } from '../refusal.ts'
-import { catalogues } from './catalogues.ts'
-import type { Describe, Message, ProblemText } from './message.ts'
+import { catalogues } from './messages/catalogues.ts'
+import type { Describe, Message, ProblemText } from './messages/message.ts'
+import type { Fix, Problem } from './problem.ts'
+import type { Refusal } from './refusal.ts'
 
 /** The languages that problems are described in. */
 export type Language = keyof typeof catalogues

@@ -1,15 +1,15 @@
 import { printNumber } from '../../base/print-numbers.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { DateFactsRecord, PlaceFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
-import { fieldsEnglish } from '../schemas/field-words-en.ts'
-import { fieldsSwedish } from '../schemas/field-words-sv.ts'
+import type { DateTimes } from '../facts/end-day.ts'
+import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from '../facts/fact-words.ts'
+import { hoursInWords } from '../facts/hours-in-words.ts'
+import { readOsmHours } from '../facts/osm-hours.ts'
+import { printPrice } from '../facts/price.ts'
+import { printHoursLine } from '../facts/typed-hours.ts'
 import { escapeHtml } from '../text/escape-html.ts'
-import type { DateTimes } from './end-day.ts'
-import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from './fact-words.ts'
-import { hoursInWords } from './hours-in-words.ts'
-import { readOsmHours } from './osm-hours.ts'
-import { printPrice } from './price.ts'
-import { printHoursLine } from './typed-hours.ts'
+import { fieldsEnglish } from './field-words-en.ts'
+import { fieldsSwedish } from './field-words-sv.ts'
 
 /** A fact in words, by the field that it comes from. */
 export type FactInWords = {
