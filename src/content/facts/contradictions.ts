@@ -5,6 +5,7 @@ import type { TreeFinding } from '../yaml/tree.ts'
 import { daysIn, type NamedDay } from './days-in-text.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
+import { readPrice } from './price.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
 import { weekdayOf } from './typed-hours.ts'
 
@@ -12,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
 export function findContradictions(value: unknown): TreeFinding[] {
-  const { dates, draft, title, text }: Fields = Object(value)
+  const { dates, draft, title, text, price }: Fields = Object(value)
   if (draft === true || !Array.isArray(dates) || typeof title !== 'string') return []
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
@@ -33,6 +34,7 @@ export function findContradictions(value: unknown): TreeFinding[] {
     ...findEvery(words, known),
     ...findWeekly(words, known),
     ...findStart(words, known),
+    ...(typeof price === 'string' ? findPrice(words, price) : []),
   ]
   return [
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
@@ -160,6 +162,31 @@ function* findStart(text: string, dates: readonly DateFields[]): Iterable<Refusa
   const named = [...text.matchAll(new RegExp(clockTime, 'giu'))].flatMap(([each]) => likelyTimes(each))
   if (dates.length > 0 && dates.every(({ time }) => time !== undefined && !named.includes(time)))
     yield refusal('unlikely-time:named', { typed })
+}
+
+const entry =
+  '(?:inträde|entré|entréavgift|biljett(?:er|en)?|pris|admission|entrance(?: fee)?|entry|tickets?|price)'
+const paid = new RegExp(
+  String.raw`(?<!\p{L})${entry}(?::| är| kostar| is| costs?)?\s+(?:[£€]\d+|\d+ ?(?:kr|kronor|:-|sek|€|euros?|eur))(?!\p{L})`,
+  'iu',
+)
+const unpaid =
+  /^(?:(?:det är|it is|there is) )?(?:fri entré|fritt inträde|gratis inträde|free (?:entry|admission|entrance)|(?:inträdet|entrén|evenemanget) är (?:fritt|fri|gratis)|(?:entry|admission|entrance) is free)(?= för alla| for all| for everyone|\P{L}*$)/iu
+/** What makes a price that of somebody or something else. */
+const otherPrice =
+  /medlem|member|barn|child|kid|under|student|ungdom|pension|senior|vanlig|annars|usual|normal|otherwise|other|muse|förra|last year|efter|after/i
+
+/** Finds a price for all in a text that `price` contradicts: one is free, and the other is not. */
+function* findPrice(text: string, price: string): Iterable<Refusal> {
+  const read = readPrice(price, '')
+  const isFree = read === 'free'
+  if (!isFree && !(typeof read === 'object' && 'min' in read && read.min > 0)) return
+  for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
+    const [typed] = (isFree ? paid : unpaid).exec(sentence.trim()) ?? []
+    if (typed === undefined || otherPrice.test(sentence)) continue
+    yield refusal('unlikely-price', { typed, price })
+    return
+  }
 }
 
 /** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */

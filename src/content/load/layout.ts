@@ -21,6 +21,11 @@ const pictureExtensions: ReadonlyMap<string, PictureExtension> = new Map([
   ['.webp', 'webp'],
 ])
 
+/** Whether a name is that of a folder of entries. */
+export function isEntryFolder(name: string): boolean {
+  return Object.hasOwn(folders, name)
+}
+
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 type Place =
   | SettingsPlace
@@ -128,8 +133,8 @@ function placeInFolder(folder: Folder, name: string): Place {
 }
 
 /** What systems add to the name of a copy: `fair - Copy`, `fair (1)`, `Kopia av fair`. */
-const copyMarks =
-  /^(?:kopia av|kopie von|copy of) +|(?:[ _-]+(?:kopia|kopie|copy)(?: ?\(?\d+\)?)?| *\((?:[^()]{0,40} )?(?:kopia|kopie|copy|\d+)\))+$/gi
+export const copyMarks =
+  /^(?:kopia av|kopie von|copy of) +|(?:[ _–-]+(?:kopia|kopie|copy)(?: ?\(?\d+\)?)?| *\((?:[^()]{0,40} )?(?:kopia|kopie|copy|\d+)\))+$/gi
 
 /** Whether the entries of a folder are texts that are written in Markdown. */
 function hasTexts(folder: Folder): boolean {

@@ -1,11 +1,12 @@
 import type { Limits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { isClosed } from '../fields/dead-address.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
 import { findAddress } from '../text/bare-addresses.ts'
 import { decodeReferences } from '../text/decode-references.ts'
-import { plainLetters } from '../text/text-slips.ts'
+import { isFiller, plainLetters } from '../text/text-slips.ts'
 import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
@@ -30,7 +31,7 @@ export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): 
   }
   const value = field.read(node, { limits, refuse })
   if (!findings.every(isWarning)) return { value: undefined, findings }
-  const warning = warnOfUnobserved(field, value) ?? warnOfTags(field, value, place)
+  const warning = warnOfUnobserved(field, value) ?? warnOfClosed(value) ?? warnOfTags(field, value, place)
   return { value, findings: warning ? [...findings, { ...warning, at: place }] : findings }
 }
 
@@ -71,6 +72,12 @@ function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal |
   return refusal('unobserved-value', { typed: String(value), known: knownValues })
 }
 
+function warnOfClosed(value: unknown): Refusal | undefined {
+  return typeof value === 'string' && isClosed(value)
+    ? refusal('text-slip:closed', { typed: value })
+    : undefined
+}
+
 function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace): Refusal | undefined {
   if (!isPlain) return undefined
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
@@ -80,6 +87,7 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       return refusal('tag-in-plain-text:reference', { tag, typed: text, suggestion: decodeReferences(text) })
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
+    if (isFiller(text)) return refusal('text-slip:note', { typed: text })
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
     const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
@@ -113,7 +121,7 @@ const markdownInText =
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 export const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*))$/i
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild)|whatsapp image)[-_ ]+\d{4}-.*|(?:screenshot|skärmbild|skarmbild|sk[aä]rmklipp)(?:[-_ ]*\(?\d*\)?))$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i

@@ -84,9 +84,13 @@ export function validateContent(content: ReadContent): Content {
       .filter(({ messageName }) => /^(?:other-language|bad-translation:language)$/.test(messageName))
       .map(({ file }) => file),
   )
-  const meant = unsaid.filter(
-    ({ messageName, file }) => messageName !== 'other-language:place' || !misnamed.has(file),
+  const ofSameLanguage = new Set(
+    unsaid.flatMap(({ messageName, file }) => (messageName === 'bad-translation:language' ? file : [])),
   )
+  const meant = unsaid.filter(({ messageName, file }) => {
+    if (messageName === 'other-language') return !ofSameLanguage.has(file)
+    return messageName !== 'other-language:place' || !misnamed.has(file)
+  })
   const found = meant.map((each): Problem => {
     const problem = nameNewLanguage(suggestPage(suggestCurrency(each, zone), partial), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem

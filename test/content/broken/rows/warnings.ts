@@ -19,6 +19,8 @@ const lines = (text: string) => text.replace('id: 1', 'id: 2')
 const mapOf = (geometry: string) =>
   `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${geometry} }] }`
 
+const long = 'Old things, and a paragraph that is long enough to be no refrain, were pasted here twice.'
+
 /** Valid contents with something that an editor should look at. `Row` explains the notation. */
 export const noticeRows: Rows = {
   'HTML is in fields of plain text': [
@@ -192,6 +194,55 @@ export const oversightRows: Rows = {
     'warning other-language text: This text is still that of museum, word for word.',
     'warning other-language text: This text is still that of museum, word for word.',
   ],
+  'a title is that of the original, and the text is translated': [
+    set(object, 'title: The things of the sea and the city'),
+    {
+      'content/objects/museet.md': textOf(object)
+        .replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
+        .replace('The museum', '«The things of the sea and the city')
+        .replace('Old things.', 'Gamla saker.'),
+    },
+    'warning other-language title: The title is still that of museum',
+  ],
+  'a text has filler, and a paragraph twice': [
+    set(event, 'title: «TODO'),
+    writeText(
+      `«Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`,
+    ),
+    'warning text-slip title',
+    'warning text-slip text, text, text, text: "Lorem ipsum dolor" looks like filler',
+    'warning text-slip text: The paragraph that begins with "Old things, and a" is',
+  ],
+  'a text has words that are filler elsewhere': [
+    set(event, 'title: Lorem at the Copy shop'),
+    writeText(
+      'Lorem Ipsum plays. Todo el mundo comes.\n\nText kommer att visas på skylten. XXX-rated it is not.\n',
+    ),
+  ],
+  'links lead to what most likely only colleagues can open': [
+    set(event, 'tickets: «https://city.sharepoint.com/sites/a'),
+    writeText(
+      '[a](«https://docs.google.com/document/d/x/edit) [b](«https://teams.microsoft.com/l/file/x) [c](https://docs.google.com/forms/d/e/x/viewform) [d](https://teams.microsoft.com/l/meetup-join/x) [e](https://example.org/?u=sharepoint.com/)\n',
+    ),
+    'warning text-slip tickets',
+    'warning text-slip text, text: may open only for you and your colleagues',
+  ],
+  ...Object.fromEntries(
+    [
+      ['free', '«Entrance £8', ' at the door.'],
+      ['gratis', '«Entré: 120 kr', '.'],
+      ['80 SEK', '«Free admission', ' for all!'],
+      ['free', 'Members pay entrance £8', '. Coffee is 20 kr. Entry usually costs £9.'],
+      ['from 0 SEK', 'Free entry', '.'],
+      ['80 SEK', 'Free admission', ' to the museum. Free entry for children.'],
+    ].map(([price, typed = '', rest]) => [
+      `the price is ${price}, and the text says ${typed}${rest}`,
+      [
+        set(edit(event, ['Everything', `${typed}${rest} Everything`]), `price: ${price}`),
+        ...(typed.startsWith('«') ? ['warning unlikely-price text: The text says'] : []),
+      ],
+    ]),
+  ),
   'there are two more of an event, and one with its title on another day': [
     Object.fromEntries(
       ['fair-2', 'fair-copy', 'fair-later'].map((name, index) => {

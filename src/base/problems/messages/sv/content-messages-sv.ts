@@ -108,6 +108,8 @@ export const contentMessages: typeof english = {
     Översätt dem, eller kontrollera vilket språk de står under.`,
   'other-language:same': messageText`Texten är fortfarande den i ${'original'}, ord för ord.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
+  'other-language:title': messageText`Titeln är fortfarande den i ${'original'}, men texten är översatt.
+    Översätt titeln också. Är den ett namn låter du den vara.`,
   'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.

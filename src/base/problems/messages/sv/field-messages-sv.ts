@@ -228,7 +228,7 @@ export const fieldMessages: typeof english = {
   'unlikely-time:night': messageText`Det här är två dagar, från kl. ${'time'} den första till kl. ${'end'} den andra.
     Är det en enda kväll, ta bort \`end\`: är \`end_time\` före \`time\` slutar den dagen därpå.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, sammanlagt ${'days'} dagar.
-    Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
+    Är det en enda dag, rätta eller ta bort \`end\`. Gäller klockslagen varje dag, skriv varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
     Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
   'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
@@ -237,6 +237,8 @@ export const fieldMessages: typeof english = {
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${daysIn('sv')}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
+  'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
+    Rätta det som är fel. Gäller texten något annat låter du det vara.`,
   'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
     Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
   'bad-price:kronor': messageText`"${'typed'}" är i kronor, som inte är valutan här.
