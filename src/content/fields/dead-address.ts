@@ -22,9 +22,9 @@ export function repairAddress(address: string): string {
   return whole.slice(0, end)
 }
 
-/** Whether an address most likely opens only for those who are signed in, such as a file that colleagues share. */
-export function isClosed(address: string): boolean {
-  return closed.test(address)
+/** Returns the warning of an address that most likely opens only for those who are signed in, such as a file that colleagues share. */
+export function warnOfClosed(typed: unknown): Refusal | undefined {
+  return closed.test(String(typed)) ? refusal('text-slip:closed', { typed: String(typed) }) : undefined
 }
 
 const closed =

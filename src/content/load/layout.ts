@@ -21,11 +21,6 @@ const pictureExtensions: ReadonlyMap<string, PictureExtension> = new Map([
   ['.webp', 'webp'],
 ])
 
-/** Whether a name is that of a folder of entries. */
-export function isEntryFolder(name: string): boolean {
-  return Object.hasOwn(folders, name)
-}
-
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 type Place =
   | SettingsPlace

@@ -13,7 +13,7 @@ import { type LikelyFolder, likelyFolder } from '../read/likely-folder.ts'
 import { readDocument } from '../yaml/document.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { copyMarks, isEntryFolder, placeOf, refuseOfGit, strayFile } from './layout.ts'
+import { copyMarks, folders, placeOf, refuseOfGit, strayFile } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadMapLayer } from './load-map-layer.ts'
 import type { PicturePlace } from './load-pictures.ts'
@@ -70,11 +70,10 @@ function findCopiedFolders(entries: Listing['entries']): ReadonlyMap<string, str
   const paths = new Set(entries.map(({ path }) => path))
   const found = entries.flatMap(({ path }) => {
     const folder = dirname(path)
-    if (isEntryFolder(folder.toLowerCase())) return []
+    if (folder.toLowerCase() in folders) return []
     const original = basename(folder).replace(copyMarks, '').toLowerCase()
-    return isEntryFolder(original) && paths.has(`${original}/${basename(path)}`)
-      ? [[folder, original] as const]
-      : []
+    const isCopy = original in folders && paths.has(`${original}/${basename(path)}`)
+    return isCopy ? [[folder, original] as const] : []
   })
   return new Map(found)
 }

@@ -1,7 +1,7 @@
 import type { Limits } from '../../base/limits.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { isClosed } from '../fields/dead-address.ts'
+import { warnOfClosed } from '../fields/dead-address.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
 import { findAddress } from '../text/bare-addresses.ts'
@@ -72,12 +72,6 @@ function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal |
   return refusal('unobserved-value', { typed: String(value), known: knownValues })
 }
 
-function warnOfClosed(value: unknown): Refusal | undefined {
-  return typeof value === 'string' && isClosed(value)
-    ? refusal('text-slip:closed', { typed: value })
-    : undefined
-}
-
 function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace): Refusal | undefined {
   if (!isPlain) return undefined
   const texts = typeof value === 'string' ? [value] : Object.values(Object(value))
@@ -121,7 +115,7 @@ const markdownInText =
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 export const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild)|whatsapp image)[-_ ]+\d{4}-.*|(?:screenshot|skärmbild|skarmbild|sk[aä]rmklipp)(?:[-_ ]*\(?\d*\)?))$/i
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild|klipp)|whatsapp[ -]image)(?:[-_ ]*\(?\d.*)?)$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i

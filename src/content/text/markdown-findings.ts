@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { slugify } from '../../base/slug.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { likelyAddress } from '../fields/address-fields.ts'
-import { isClosed, refuseDead } from '../fields/dead-address.ts'
+import { refuseDead, warnOfClosed } from '../fields/dead-address.ts'
 import { isAllowedLink } from './allow-list.ts'
 import { findTable } from './text-corrections.ts'
 import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from './text-slips.ts'
@@ -51,7 +51,7 @@ function mayBeRefusedInline(token: Token): boolean {
   }
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href'))
-    return !isAllowedLink(href) || isClosed(href) || refuseDead(href) !== undefined
+    return !isAllowedLink(href) || (refuseDead(href) ?? warnOfClosed(href)) !== undefined
   }
   return token.type === 'image'
 }
@@ -194,12 +194,13 @@ class MarkdownFinder {
   private visitLink(href: string): void {
     this.href = href
     const dead = refuseDead(href)
-    if (isAllowedLink(href) && !dead && !isClosed(href)) return
+    const closed = warnOfClosed(href)
+    if (isAllowedLink(href) && !dead && !closed) return
     const typed = decode(href)
     const openings = [`(${typed}`, `<${typed}`, `(${href}`, `<${href}`]
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    if (isClosed(href)) this.refuse(refusal('text-slip:closed', { typed }), place)
+    if (closed) this.refuse(closed, place)
     else if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
     else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed, suggestion: '' }), place)
     else {

@@ -205,44 +205,36 @@ export const oversightRows: Rows = {
     'warning other-language title: The title is still that of museum',
   ],
   'a text has filler, and a paragraph twice': [
-    set(event, 'title: «TODO'),
+    set(event, 'title: «TODO', 'organizer: Lorem at the Copy shop'),
     writeText(
-      `«Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`,
+      `The band Lorem Ipsum plays. «Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`,
     ),
     'warning text-slip title',
     'warning text-slip text, text, text, text: "Lorem ipsum dolor" looks like filler',
     'warning text-slip text: The paragraph that begins with "Old things, and a" is',
   ],
-  'a text has words that are filler elsewhere': [
-    set(event, 'title: Lorem at the Copy shop'),
-    writeText(
-      'Lorem Ipsum plays. Todo el mundo comes.\n\nText kommer att visas på skylten. XXX-rated it is not.\n',
-    ),
-  ],
   'links lead to what most likely only colleagues can open': [
     set(event, 'tickets: «https://city.sharepoint.com/sites/a'),
     writeText(
-      '[a](«https://docs.google.com/document/d/x/edit) [b](«https://teams.microsoft.com/l/file/x) [c](https://docs.google.com/forms/d/e/x/viewform) [d](https://teams.microsoft.com/l/meetup-join/x) [e](https://example.org/?u=sharepoint.com/)\n',
+      '[a](«https://docs.google.com/document/d/x/edit) [b](https://docs.google.com/forms/d/e/x/viewform)\n',
     ),
     'warning text-slip tickets',
-    'warning text-slip text, text: may open only for you and your colleagues',
+    'warning text-slip text: may open only for you and your colleagues',
   ],
-  ...Object.fromEntries(
-    [
-      ['free', '«Entrance £8', ' at the door.'],
-      ['gratis', '«Entré: 120 kr', '.'],
-      ['80 SEK', '«Free admission', ' for all!'],
-      ['free', 'Members pay entrance £8', '. Coffee is 20 kr. Entry usually costs £9.'],
-      ['from 0 SEK', 'Free entry', '.'],
-      ['80 SEK', 'Free admission', ' to the museum. Free entry for children.'],
-    ].map(([price, typed = '', rest]) => [
-      `the price is ${price}, and the text says ${typed}${rest}`,
-      [
-        set(edit(event, ['Everything', `${typed}${rest} Everything`]), `price: ${price}`),
-        ...(typed.startsWith('«') ? ['warning unlikely-price text: The text says'] : []),
-      ],
-    ]),
-  ),
+  'the text has a price, and the event is free': [
+    set(edit(event, ['Everything', 'Coffee is 20 kr. «Entrance £8. Everything']), 'price: free'),
+    'warning unlikely-price text: The text says "Entrance £8", and `price` is "free".',
+  ],
+  'the text says that the event is free, and it is not': [
+    set(
+      edit(event, ['Everything', 'Free entry for children. «Fri entré för alla! Everything']),
+      'price: 80 SEK',
+    ),
+    'warning unlikely-price text: Correct the one that is wrong',
+  ],
+  'the text has the price of others': [
+    set(edit(event, ['Everything', 'Members pay entrance £8. Coffee is 20 kr. Everything']), 'price: free'),
+  ],
   'there are two more of an event, and one with its title on another day': [
     Object.fromEntries(
       ['fair-2', 'fair-copy', 'fair-later'].map((name, index) => {
