@@ -35,7 +35,7 @@ const meanings: FieldTexts = {
 
 const states: FieldTexts = {
   cancelled: 'Inställt',
-  postponed: 'Framflyttat',
+  postponed: 'Uppskjutet',
   moved: 'Flyttat',
   'sold-out': 'Slutsålt',
 }
@@ -219,8 +219,8 @@ export const fieldMessages: typeof english = {
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
     Rätta \`end_time\`, eller ta bort den.`,
-  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller kommer två gånger.
-    Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
+  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller infaller två gånger.
+    Skriv ett klockslag som infaller en gång, och förklara i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
     Kontrollera båda klockslagen: eftermiddag och kväll är timmarna 12–23.`,
   'unlikely-time:named': messageText`I texten står "${'typed'}", men inget av datumen börjar då.
@@ -296,7 +296,7 @@ export const fieldMessages: typeof english = {
   'bad-id:own': messageText`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
     Skriv \`id: ${'id'}\`.`,
   'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
-    Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
+    Så många id har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
   'bad-id:removed': messageText`Listan över id har tagits bort. Den ser till att borttagna posters id inte delas ut igen.
     Ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('ids.txt')} det. Finns det ingen kopia tar du bort .gitattributes bredvid också, och kör npm run check -- --fix.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
@@ -315,9 +315,9 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('true (ja) eller false (nej)')}.`,
   'bad-boolean:day': messageText`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
     Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
-  'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller en för stor.
+  'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller är för stor.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': messageText`"${'typed'}" är inte tidszonen för en plats.
+  'bad-time-zone': messageText`"${'typed'}" är ingen orts tidszon.
     ${didYouMeanOr('Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" är ingen adress till en posts sida.
     Skriv till exempel https://www.example.org/{language}/events/{slug}/, med {slug} efter domännamnet, och inga andra namn inom { }.`,

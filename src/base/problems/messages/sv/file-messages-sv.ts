@@ -56,11 +56,11 @@ export const fileMessages: typeof english = {
     Filer i ${'folder'}/ slutar på ${'endings'}. Konvertera den, eller flytta bort den från innehållet.`,
   'stray-file:beside': messageText`Den här filen läses inte: det finns en annan med samma namn.
     Flytta bort den från innehållet.`,
-  'git-folder': messageText`Git skulle ta det här för ett arkiv, vars inställningar kan starta program.
+  'git-folder': messageText`Git skulle uppfatta det här som ett eget arkiv, vars inställningar kan starta program.
     Flytta bort det från innehållet, eller ta bort det.`,
-  'steers-git': messageText`Git lyder den här filen: den kan utelämna filer när något skickas, eller ändra dem.
-    Ta bort den, om du inte vet vem som har lagt till den och varför.`,
-  'bad-map': messageText`Det här är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar filen.
+  'steers-git': messageText`Git rättar sig efter den här filen, som kan utelämna eller ändra filer när något skickas.
+    Ta bort den om du inte vet vem som har lagt till den, och varför.`,
+  'bad-map': messageText`Filen är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar den.
     Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
   'bad-map:large': messageText`Filen är större än ${'megabytes'} MB, så ingen karta visar den.
     Förenkla linjerna, eller utelämna några.`,

@@ -42,8 +42,8 @@ export const textMessages: typeof english = {
     Ta bort dem och skriv vanliga mellanslag.`,
   'yaml-syntax:too-far-in': messageText`Raden nedanför har större indrag, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
-  'yaml-syntax:tab': messageText`Raden börjar med en tabb.
-    Byt ut tabben mot mellanslag.`,
+  'yaml-syntax:tab': messageText`Raden börjar med ett tabbtecken.
+    Byt ut det mot mellanslag.`,
   'yaml-syntax:missing-sign': messageText`Här saknas ett komma, ett kolon eller ett mellanslag.
     Skriv fält som \`namn: värde\`, med komma emellan inom { }, och sätt citattecken runt en text med kolon.`,
   'yaml-syntax:indent': messageText`Raden är inte indragen lika långt som raderna runt om.
@@ -122,7 +122,7 @@ export const textMessages: typeof english = {
     Rätta adressen, eller ta bort länken.`,
   'stale-link:host': messageText`Servern ${'host'} finns inte längre, varken i dag eller en tidigare dag.
     Rätta adressen, eller ta bort länken.`,
-  'stale-link:moved': messageText`"${'typed'}" har flyttat för gott.
+  'stale-link:moved': messageText`"${'typed'}" har flyttat permanent.
     Om det är rätt sida, skriv ${'to'}.`,
   'stale-link:unclear': messageText`"${'typed'}" svarade inte som en sida ska (${'why'}), två olika dagar.
     Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
