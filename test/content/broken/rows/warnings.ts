@@ -194,46 +194,22 @@ export const oversightRows: Rows = {
     'warning other-language text: This text is still that of museum, word for word.',
     'warning other-language text: This text is still that of museum, word for word.',
   ],
-  'a title is that of the original, and the text is translated': [
-    set(object, 'title: The things of the sea and the city'),
-    {
-      'content/objects/museet.md': textOf(object)
-        .replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
-        .replace('The museum', '«The things of the sea and the city')
-        .replace('Old things.', 'Gamla saker.'),
-    },
-    'warning other-language title: The title is still that of museum',
-  ],
-  'a text has filler, and a paragraph twice': [
-    set(event, 'title: «TODO', 'organizer: Lorem at the Copy shop'),
-    writeText(
-      `The band Lorem Ipsum plays. «Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`,
-    ),
+  'a text has filler, a paragraph twice, and a link that most likely only colleagues can open': [
+    set(event, 'title: «TODO', 'organizer: Lorem at the Copy shop', 'tickets: «https://a.sharepoint.com/x'),
+    writeText(`[a](«https://docs.google.com/document/d/x/edit) [b](https://docs.google.com/forms/d/e/x/viewform)
+\n«Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`),
     'warning text-slip title',
-    'warning text-slip text, text, text, text: "Lorem ipsum dolor" looks like filler',
+    'warning text-slip tickets: may open only for you and your colleagues',
+    'warning text-slip text, text, text, text, text: "Lorem ipsum dolor" looks like filler',
     'warning text-slip text: The paragraph that begins with "Old things, and a" is',
   ],
-  'links lead to what most likely only colleagues can open': [
-    set(event, 'tickets: «https://city.sharepoint.com/sites/a'),
-    writeText(
-      '[a](«https://docs.google.com/document/d/x/edit) [b](https://docs.google.com/forms/d/e/x/viewform)\n',
-    ),
-    'warning text-slip tickets',
-    'warning text-slip text: may open only for you and your colleagues',
-  ],
   'the text has a price, and the event is free': [
-    set(edit(event, ['Everything', 'Coffee is 20 kr. «Entrance £8. Everything']), 'price: free'),
+    set(edit(event, ['Every', 'Members: entrance £5. Tea: 20 kr. «Entrance £8. Every']), 'price: free'),
     'warning unlikely-price text: The text says "Entrance £8", and `price` is "free".',
   ],
   'the text says that the event is free, and it is not': [
-    set(
-      edit(event, ['Everything', 'Free entry for children. «Fri entré för alla! Everything']),
-      'price: 80 SEK',
-    ),
+    set(edit(event, ['Every', 'Free entry for children. «Fri entré för alla! Every']), 'price: 80 SEK'),
     'warning unlikely-price text: Correct the one that is wrong',
-  ],
-  'the text has the price of others': [
-    set(edit(event, ['Everything', 'Members pay entrance £8. Coffee is 20 kr. Everything']), 'price: free'),
   ],
   'there are two more of an event, and one with its title on another day': [
     Object.fromEntries(
@@ -282,15 +258,17 @@ export const oversightRows: Rows = {
         .replace('title: The fair', 'title: Inställd på havet'),
     },
   ],
-  'the place of an event has a translation into its language': [
+  'the place of an event has a translation into its language, with the title of the original': [
     set(event, 'place: «museet'),
+    set(object, 'title: The things of the sea and the city'),
     {
       'content/objects/museet.md': textOf(object)
         .replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
-        .replace('The museum', 'Museet')
+        .replace('The museum', '«The things of the sea and the city')
         .replace('Old things.', 'Gamla saker.'),
     },
     'warning other-language place: Write museum, the same place',
+    'warning other-language title: The title is still that of museum',
   ],
   'nothing that apps show says that a date is cancelled': [
     edit(
