@@ -35,50 +35,71 @@ export class Findings {
 
 const mostOfKind = 1000
 
-const getAgain = 'Get the file again: it was damaged on its way, or not copied to its end.'
-const distrust =
-  'Do not unpack it. Somebody changed it after it was made, or it was made to do harm. Ask its maker for a new one.'
-const makeAgain =
-  'Ask whoever made it to make it again with this program, and to verify it before giving it away.'
+const getAgain = [
+  'Get the file again: it was damaged on its way, or not copied to its end.',
+  'Hämta filen igen: den skadades på vägen, eller kopierades inte till slutet.',
+] as const
+const distrust = [
+  'Do not unpack it. Somebody changed it after it was made, or it was made to do harm. Ask its maker for a new one.',
+  'Packa inte upp den. Någon har ändrat den i efterhand, eller gjort den för att skada. Be den som har gjort den om en ny.',
+] as const
+const makeAgain = [
+  'Ask whoever made it to make it again with this program, and to verify it before giving it away.',
+  'Be den som har gjort den att göra om den med det här programmet, och kontrollera den innan den lämnas ut.',
+] as const
 
-/** Each kind of finding in the order in which they are printed: a heading, and what to do. */
+const newSignature = [
+  'Do not rely on the name in it. Ask the maker for a newly signed snapshot, or for the right public key.',
+  'Lita inte på namnet i den. Be den som har gjort den att signera den igen, eller om rätt offentlig nyckel.',
+] as const
+const standardHeaders = [
+  'Ask for a snapshot without them. To allow a header that you want, name it with --allow-header.',
+  'Be om en fil utan dem. Vill du tillåta ett HTTP-huvud anger du det med --allow-header.',
+] as const
+
+/** Each kind of finding in the order in which they are printed: a heading, and what to do, in English and Swedish. */
 export const findingWords = {
-  cut: { title: 'The file is cut', advice: getAgain },
-  list: { title: 'The central directory is broken', advice: getAgain },
-  'stray-bytes': { title: 'Bytes belong to no entry', advice: getAgain },
-  overlap: { title: 'Entries overlap', advice: getAgain },
-  header: { title: 'ZIP headers are not valid', advice: getAgain },
-  'too-many': { title: 'There are too many entries', advice: distrust },
-  'unsafe-name': { title: 'Names could lead out of the output folder', advice: distrust },
-  duplicate: { title: 'Entries have the same name', advice: distrust },
-  order: { title: 'Entries are out of order', advice: makeAgain },
-  'too-large': { title: 'Entries unpack to too many bytes', advice: distrust },
-  checksum: { title: 'Bytes changed after packing', advice: getAgain },
-  packing: { title: 'Entries are not packed as this program packs them', advice: getAgain },
-  signature: {
-    title: 'The signature is not valid',
-    advice:
-      'Do not rely on the name in it. Ask the maker for a newly signed snapshot, or for the right public key.',
-  },
-  manifest: { title: 'The manifest is not valid', advice: makeAgain },
-  missing: { title: 'Files are missing', advice: getAgain },
-  added: { title: 'Files were added', advice: distrust },
-  differs: { title: 'Files are not those of the manifest', advice: distrust },
-  foreign: { title: 'Files do not belong in a snapshot', advice: distrust },
-  counts: { title: 'Counts are wrong', advice: makeAgain },
-  paging: { title: 'Pages are not in their place', advice: makeAgain },
-  repeated: { title: 'Items are repeated', advice: makeAgain },
-  contract: { title: 'Pages break the contract', advice: makeAgain },
-  dangling: { title: 'Pages name pictures that are not there', advice: makeAgain },
-  'picture-size': { title: 'Pages state other sizes than those of the pictures', advice: distrust },
-  'site-record': { title: 'The site record is not valid', advice: makeAgain },
-  html: { title: 'Texts contain HTML that is not allowed', advice: distrust },
-  picture: { title: 'Pictures may not be published as they are', advice: distrust },
-  headers: { title: 'The header rules are not valid', advice: makeAgain },
-  'own-header': {
-    title: 'Header rules set more than the standard headers',
-    advice: 'Ask for a snapshot without them. To allow a header that you want, name it with --allow-header.',
-  },
+  cut: ['The file is cut', 'Filen är avklippt', getAgain],
+  list: ['The central directory is broken', 'Arkivets innehållsförteckning är trasig', getAgain],
+  'stray-bytes': ['Bytes belong to no entry', 'Byte hör inte till någon fil', getAgain],
+  overlap: ['Entries overlap', 'Filer överlappar varandra', getAgain],
+  header: ['ZIP headers are not valid', 'ZIP-huvuden är ogiltiga', getAgain],
+  'too-many': ['There are too many entries', 'Det finns för många filer', distrust],
+  'unsafe-name': ['Names could lead out of the output folder', 'Namn kan leda ut ur målmappen', distrust],
+  duplicate: ['Entries have the same name', 'Filer har samma namn', distrust],
+  order: ['Entries are out of order', 'Filer ligger i fel ordning', makeAgain],
+  'too-large': ['Entries unpack to too many bytes', 'Uppackade blir filerna för stora', distrust],
+  checksum: ['Bytes changed after packing', 'Byte har ändrats efter packningen', getAgain],
+  packing: [
+    'Entries are not packed as this program packs them',
+    'Filer är packade på ett annat sätt',
+    getAgain,
+  ],
+  signature: ['The signature is not valid', 'Signaturen är ogiltig', newSignature],
+  manifest: ['The manifest is not valid', 'Manifestet är ogiltigt', makeAgain],
+  missing: ['Files are missing', 'Filer saknas', getAgain],
+  added: ['Files were added', 'Filer har lagts till', distrust],
+  differs: ['Files are not those of the manifest', 'Filer är inte de som står i manifestet', distrust],
+  foreign: ['Files do not belong in a snapshot', 'Filer hör inte hemma här', distrust],
+  counts: ['Counts are wrong', 'Antal stämmer inte', makeAgain],
+  paging: ['Pages are not in their place', 'Sidor ligger inte på sin plats', makeAgain],
+  repeated: ['Items are repeated', 'Poster förekommer flera gånger', makeAgain],
+  contract: ['Pages break the contract', 'Sidor bryter mot kontraktet', makeAgain],
+  dangling: ['Pages name pictures that are not there', 'Sidor anger bilder som inte finns', makeAgain],
+  'picture-size': [
+    'Pages state other sizes than those of the pictures',
+    'Sidor anger fel bildmått',
+    distrust,
+  ],
+  'site-record': ['The site record is not valid', 'Uppgifterna om webbplatsen är ogiltiga', makeAgain],
+  html: ['Texts contain HTML that is not allowed', 'Texter innehåller HTML som inte är tillåten', distrust],
+  picture: ['Pictures may not be published as they are', 'Bilder får inte publiceras som de är', distrust],
+  headers: ['The header rules are not valid', 'Reglerna för HTTP-huvuden är ogiltiga', makeAgain],
+  'own-header': [
+    'Header rules set more than the standard headers',
+    'Regler sätter andra huvuden än de vanliga',
+    standardHeaders,
+  ],
 } as const
 
 /** Prints a number of bytes with its noun: `1 byte`, `1,200 bytes`. */

@@ -59,6 +59,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unlikely-date',
   'unlikely-time',
   'unlikely-hours',
+  'unlikely-price',
   'unlikely-place',
   'duplicate-entry',
   'other-language',

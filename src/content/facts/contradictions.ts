@@ -2,17 +2,17 @@ import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
-import { daysIn, type NamedDay } from './days-in-text.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
+import { readPrice } from './price.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
-import { weekdayOf } from './typed-hours.ts'
+import { monthOf, weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
 export function findContradictions(value: unknown): TreeFinding[] {
-  const { dates, draft, title, text }: Fields = Object(value)
+  const { dates, draft, title, text, price }: Fields = Object(value)
   if (draft === true || !Array.isArray(dates) || typeof title !== 'string') return []
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
@@ -33,6 +33,7 @@ export function findContradictions(value: unknown): TreeFinding[] {
     ...findEvery(words, known),
     ...findWeekly(words, known),
     ...findStart(words, known),
+    ...(typeof price === 'string' ? findPrice(words, price) : []),
   ]
   return [
     ...inTitle.map(found => ({ ...found, at: { path: ['title'], part: 'value' } as const })),
@@ -162,6 +163,24 @@ function* findStart(text: string, dates: readonly DateFields[]): Iterable<Refusa
     yield refusal('unlikely-time:named', { typed })
 }
 
+const paid =
+  /(?<!\p{L})(?:inträde|entré|entréavgift|biljett(?:er|en)?|admission|entrance(?: fee)?|entry|tickets?)(?::| är| kostar| is| costs?)?\s+(?:[£€]\d+|\d+ ?(?:kr|kronor|:-|sek|€|euros?|eur))(?!\p{L})/iu
+const unpaid =
+  /^(?:(?:det är|it is|there is) )?(?:fri entré|fritt inträde|gratis inträde|free (?:entry|admission|entrance)|(?:inträdet|entrén|evenemanget) är (?:fritt|fri|gratis)|(?:entry|admission|entrance) is free)(?= för alla| for all| for everyone|\P{L}*$)/iu
+/** What makes a price that of somebody or something else. */
+const otherPrice =
+  /medlem|member|barn|child|kid|under|student|ungdom|pension|senior|vanlig|annars|usual|normal|other|muse|förra|last year|efter|after|delta|tävl|compet|team/i
+
+/** Finds a price for all in a text that `price` contradicts: one is free, and the other is not. */
+function* findPrice(text: string, price: string): Iterable<Refusal> {
+  const read = readPrice(price, '')
+  if (typeof read === 'object' && !('min' in read && read.min > 0)) return
+  const sentences = text.split(/(?<=[.!?])\s+|\n/).filter(each => !otherPrice.test(each))
+  const found = sentences.map(each => (read === 'free' ? paid : unpaid).exec(each.trim())?.[0])
+  const typed = found.find(each => each !== undefined)
+  if (typed !== undefined) yield refusal('unlikely-price', { typed, price })
+}
+
 /** Returns the day, such as `08-14`, that is nearest to a date, in its year or the one before or after; none if it does not exist. */
 function nearestDay(monthDay: string, { start = '', end = start }: DateFields): string[] {
   const [first, last] = [Date.parse(start), Date.parse(end)]
@@ -170,4 +189,31 @@ function nearestDay(monthDay: string, { start = '', end = start }: DateFields): 
     .map(years => `${Number(start.slice(0, 4)) + years}-${monthDay}`)
     .filter(isCalendarDate)
   return days.sort((a, b) => distance(a) - distance(b)).slice(0, 1)
+}
+
+const month = String.raw`(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[kc]t|nov|dec)\p{L}{0,6}`
+const dayInWords = new RegExp(
+  String.raw`(?<![\p{L}\d/.-])(?:(?<weekday>\p{L}{3,6}day|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:en)?)[, ]+(?:the |den )?)?(?:(?<day>\d\d?)(?:st|nd|rd|th|:?e)?(?: (?:of )?(?<month>${month})|\/(?<number>\d\d?))|(?<first>${month}) (?<second>\d\d?)(?:st|nd|rd|th)?)(?:,? (?<year>\d{4}))?(?![\p{L}\d])`,
+  'giu',
+)
+
+/** The most days of a text that are compared, each with every date. */
+const mostDays = 40
+
+/** A day that a text names: as typed, `08-14`, the year if it has one, the weekday, and the sentence with `|` before the day. */
+type NamedDay = Readonly<Record<'typed' | 'monthDay' | 'year' | 'weekday' | 'sentence', string>>
+
+/** Returns the first days that a text names. */
+function daysIn(text: string): NamedDay[] {
+  return [...text.matchAll(dayInWords)].slice(0, mostDays).flatMap(({ 0: typed, index, groups = {} }) => {
+    const { weekday = '', day, number, second, year = '' } = groups
+    const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())
+    const monthDay = `${month}-${(day ?? second ?? '').padStart(2, '0')}`
+    const before = text
+      .slice(0, index)
+      .split(/[.!?]\s/)
+      .at(-1)
+    const sentence = `${before}|${text.slice(index).split(/[.!?]\s/, 1)}`
+    return month === '' ? [] : [{ typed, monthDay, year, weekday: weekday.toLowerCase(), sentence }]
+  })
 }

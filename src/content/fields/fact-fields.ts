@@ -179,5 +179,5 @@ const turningWord =
 function isOfAnotherDay(word: string, known: string | undefined, rest: string): boolean {
   const isMove = known === 'postponed' || known === 'moved'
   if (isMove && (/^(?:to|from|until|till|från|tills)(?!\p{L})/iu.test(rest) || /\d/.test(rest))) return true
-  return /^(?:flytta[td]e?$|re-?scheduled|ny(?:tt|a)? (?:datum|dag|tid)|ändrat datum)/.test(word)
+  return /^(?:flytta[tds]e?(?!\p{L})|re-?scheduled|ny(?:tt|a)? (?:datum|dag|tid)|ändrat datum)/u.test(word)
 }

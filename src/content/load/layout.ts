@@ -128,8 +128,8 @@ function placeInFolder(folder: Folder, name: string): Place {
 }
 
 /** What systems add to the name of a copy: `fair - Copy`, `fair (1)`, `Kopia av fair`. */
-const copyMarks =
-  /^(?:kopia av|kopie von|copy of) +|(?:[ _-]+(?:kopia|kopie|copy)(?: ?\(?\d+\)?)?| *\((?:[^()]{0,40} )?(?:kopia|kopie|copy|\d+)\))+$/gi
+export const copyMarks =
+  /^(?:kopia av|kopie von|copy of) +|(?:[ _–-]+(?:kopia|kopie|copy)(?: ?\(?\d+\)?)?| *\((?:[^()]{0,40} )?(?:kopia|kopie|copy|\d+)\))+$/gi
 
 /** Whether the entries of a folder are texts that are written in Markdown. */
 function hasTexts(folder: Folder): boolean {

@@ -13,7 +13,7 @@ import { type LikelyFolder, likelyFolder } from '../read/likely-folder.ts'
 import { readDocument } from '../yaml/document.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'
-import { placeOf, refuseOfGit, strayFile } from './layout.ts'
+import { copyMarks, folders, placeOf, refuseOfGit, strayFile } from './layout.ts'
 import type { Listing } from './list-content.ts'
 import { loadMapLayer } from './load-map-layer.ts'
 import type { PicturePlace } from './load-pictures.ts'
@@ -35,7 +35,11 @@ type SortedFiles = { readonly [K in keyof SortedFile]-?: readonly NonNullable<So
 export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache: Cache): SortedFiles {
   // A listing that looks at a file again has a new entry for it, so an entry can be the key of the memo.
   const shown = new ShownProblems()
+  const copies = findCopiedFolders(entries)
+  for (const [path, original] of copies)
+    shown.add(problemOf(`${place.contentName}/${path}`, refusal('file-name:copied-folder', { original })))
   const files = entries.flatMap(entry => {
+    if (copies.has(dirname(entry.path))) return []
     let made: SortedFile | undefined
     const known = cache.memo(entry, place.content, () => {
       made = sortFile(entry, place, now)
@@ -59,6 +63,19 @@ export function sortFiles({ entries, now }: Listing, place: ContentPlace, cache:
   const recognized = sorted.problem.length > mostRecognized ? sorted : recognizeEntries(sorted, place)
   const problem = withoutCopies(recognized, place)
   return { ...recognized, problem: withRenames({ ...recognized, problem }, place) }
+}
+
+/** Returns the path of each folder that is a copy of a folder of entries, with the name of that one. A copy has a file in common with it. */
+function findCopiedFolders(entries: Listing['entries']): ReadonlyMap<string, string> {
+  const paths = new Set(entries.map(({ path }) => path))
+  const found = entries.flatMap(({ path }) => {
+    const folder = dirname(path)
+    if (folder.toLowerCase() in folders) return []
+    const original = basename(folder).replace(copyMarks, '').toLowerCase()
+    const isCopy = original in folders && paths.has(`${original}/${basename(path)}`)
+    return isCopy ? [[folder, original] as const] : []
+  })
+  return new Map(found)
 }
 
 /** So many files are read for what they may hold: more of them are no slip of an editor, but another folder. */

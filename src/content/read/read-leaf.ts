@@ -4,8 +4,9 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { Field, PlaceInside } from '../fields/field.ts'
 import { isLanguageTag } from '../fields/name-fields.ts'
 import { findAddress } from '../text/bare-addresses.ts'
+import { warnOfClosed } from '../text/dead-address.ts'
 import { decodeReferences } from '../text/decode-references.ts'
-import { plainLetters } from '../text/text-slips.ts'
+import { isFiller, plainLetters } from '../text/text-slips.ts'
 import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
 
 /** The value that a field read; undefined if it was refused. */
@@ -30,7 +31,7 @@ export function readLeaf(field: LeafField, { node, place, limits }: TypedLeaf): 
   }
   const value = field.read(node, { limits, refuse })
   if (!findings.every(isWarning)) return { value: undefined, findings }
-  const warning = warnOfUnobserved(field, value) ?? warnOfTags(field, value, place)
+  const warning = warnOfUnobserved(field, value) ?? warnOfClosed(value) ?? warnOfTags(field, value, place)
   return { value, findings: warning ? [...findings, { ...warning, at: place }] : findings }
 }
 
@@ -80,6 +81,7 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       return refusal('tag-in-plain-text:reference', { tag, typed: text, suggestion: decodeReferences(text) })
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
+    if (isFiller(text)) return refusal('text-slip:note', { typed: text })
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
     const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
@@ -113,7 +115,7 @@ const markdownInText =
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 export const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*))$/i
+  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild|klipp)|whatsapp[ -]image)(?:[-_ ]*\(?\d.*)?)$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i

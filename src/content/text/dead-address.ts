@@ -8,7 +8,7 @@ export function refuseDead(address: string): Refusal | undefined {
   const suggestion = repairAddress(address)
   if (suggestion !== address) return refusal('bad-url', { typed: address, suggestion })
   const [, host = ''] = /^https?:\/\/\[?([^\]/?#]*?)\]?(?::\d*)?(?:[/?#]|$)/i.exec(address) ?? []
-  const isOwn = isIP(host) === 0 ? ownName.test(host) : !isPublicAddress(host)
+  const isOwn = /^file:/i.test(address) || (isIP(host) === 0 ? ownName.test(host) : !isPublicAddress(host))
   if (isOwn) return refusal('bad-url:own', { typed: address })
   if (example.test(address)) return refusal('bad-url:example', { typed: address })
   return undefined
@@ -22,7 +22,16 @@ export function repairAddress(address: string): string {
   return whole.slice(0, end)
 }
 
-const ownName = /^(?:localhost|.+\.(?:local|localhost))$/i
+/** Returns the warning of an address that most likely opens only for those who are signed in, such as a file that colleagues share. */
+export function warnOfClosed(typed: unknown): Refusal | undefined {
+  return closed.test(String(typed)) ? refusal('text-slip:closed', { typed: String(typed) }) : undefined
+}
+
+const closed =
+  /^https?:\/\/(?:[^/?#]*\.)?(?:sharepoint\.com\/|onedrive\.live\.com\/|teams\.microsoft\.com\/(?!l\/meetup-join|meet\/)|docs\.google\.com\/[a-z]+\/(?:u\/\d\/)?d\/[^/]+\/edit|forms\.office\.com\/Pages\/Design)/i
+
+// A name without a dot is one of a network such as an intranet.
+const ownName = /^(?:[^.]+|.+\.(?:local|localhost|lan|intranet))$/i
 
 // The address that messages show.
 const example = /^https?:\/\/www\.example\.org\/(?:page|sida)$/i

@@ -4,7 +4,7 @@ import { slugify } from '../../base/slug.ts'
 import { allowedSchemes } from '../../contract/link.ts'
 import { findTable } from '../yaml/text-corrections.ts'
 import { isAllowedLink } from './allow-list.ts'
-import { refuseDead } from './dead-address.ts'
+import { refuseDead, warnOfClosed } from './dead-address.ts'
 import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from './text-slips.ts'
 import { likelyAddress } from './web-address.ts'
 
@@ -13,8 +13,20 @@ export type MarkdownFinding = Refusal & { readonly within: number }
 
 /** Finds everything forbidden in the tokens of a Markdown text, and likely slips. Places are searched for only if there is something. */
 export function findInMarkdown(text: string, tokens: readonly Token[]): readonly MarkdownFinding[] {
-  const isRefused = (token: Token, index: number) => mayBeRefused(token) || findBlockSlip(tokens, index)
-  return tokens.some(isRefused) ? new MarkdownFinder(text).visit(tokens).findings : []
+  const repeated = listRepeated(tokens)
+  const isRefused = (token: Token, index: number) => {
+    return mayBeRefused(token) || repeated.has(token) || findBlockSlip(tokens, index)
+  }
+  return tokens.some(isRefused) ? new MarkdownFinder(text).visit(tokens, repeated).findings : []
+}
+
+/** Returns the paragraphs that are copies of one above. Short ones, and verses, may be repeated on purpose. */
+function listRepeated(tokens: readonly Token[]): ReadonlySet<Token> {
+  const seen = new Set<string>()
+  const long = tokens.filter(({ type, content }) => {
+    return type === 'inline' && content.length >= 80 && !/(?:\\| {2})\n/.test(content)
+  })
+  return new Set(long.filter(({ content }) => seen.size === seen.add(content).size))
 }
 
 function mayBeRefused({ tag, type, content, children }: Token): boolean {
@@ -39,7 +51,7 @@ function mayBeRefusedInline(token: Token): boolean {
   }
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href'))
-    return !isAllowedLink(href) || refuseDead(href) !== undefined
+    return !isAllowedLink(href) || (refuseDead(href) ?? warnOfClosed(href)) !== undefined
   }
   return token.type === 'image'
 }
@@ -73,12 +85,16 @@ class MarkdownFinder {
   }
 
   /** Visits the tokens in their order. */
-  visit(tokens: readonly Token[]): this {
+  visit(tokens: readonly Token[], repeated: ReadonlySet<Token>): this {
     for (const [index, token] of tokens.entries()) {
       // Table cells have no lines of their own: the search continues after the row, or the cell before.
       if (token.map) this.enter(token.map)
       if (token.type === 'heading_open' && token.tag === 'h1')
         this.refuse(refusal('top-heading', { typed: '#', suggestion: '##' }), this.cursor)
+      if (repeated.has(token)) {
+        const [typed = ''] = /^\S+(?: \S+){0,3}/.exec(token.content) ?? []
+        this.refuse(refusal('text-slip:twice', { typed }), this.cursor)
+      }
       const slip = findBlockSlip(tokens, index)
       if (slip) this.refuse(slip, this.find(String(slip.values.typed)) ?? this.cursor)
       const row = token.type === 'inline' ? findTable(token.content) : -1
@@ -178,12 +194,14 @@ class MarkdownFinder {
   private visitLink(href: string): void {
     this.href = href
     const dead = refuseDead(href)
-    if (isAllowedLink(href) && !dead) return
+    const closed = warnOfClosed(href)
+    if (isAllowedLink(href) && !dead && !closed) return
     const typed = decode(href)
     const openings = [`(${typed}`, `<${typed}`, `(${href}`, `<${href}`]
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
-    if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
+    if (closed) this.refuse(closed, place)
+    else if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
     else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed, suggestion: '' }), place)
     else {
       const suggestion = String(dead?.values.suggestion ?? likelyLink(typed))

@@ -110,12 +110,9 @@ export function* findInWords(words: string): Generator<Slip> {
     const suggestion = isWhole ? `<${typed}>` : `[${typed}](https://${typed})`
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
   }
-  for (const { 0: typed, index } of words.matchAll(asides))
+  for (const { 0: typed, index, groups } of words.matchAll(asides))
     if (beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
-      yield {
-        at: index,
-        found: refusal(/^(?:XXX|TODO|FIXME)/.test(typed) ? 'text-slip:note' : 'text-slip:mail', { typed }),
-      }
+      yield { at: index, found: refusal(groups?.note ? 'text-slip:note' : 'text-slip:mail', { typed }) }
   for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
     const isGlued = /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
     const suggestion = `**${inside.trim()}**${isGlued ? ' ' : ''}`
@@ -132,7 +129,7 @@ const mailHead = '^(?:Skickat|Sent): '
 // `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
 const asides = new RegExp(
   [
-    String.raw`XXX+(?!\p{L})|(?:TODO|FIXME)(?=:)`,
+    String.raw`(?<note>(?:X{3,}|x{3,})(?![\p{L}\p{N}-])|(?:TODO|FIXME)(?=:| ?$)|Lorem ipsum dolor|(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[.!…]* ?$))`,
     String.raw`(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards)(?=[,.!]| ?$| \p{Lu})`,
     String.raw`(?:Skickat från min|Sent from my)(?!\p{L})`,
     mailHead,
@@ -144,6 +141,11 @@ const asides = new RegExp(
   ].join('|'),
   'gu',
 )
+
+/** Whether a title, a name or an alt text is only filler or a note: `TODO`, `xxx`. */
+export function isFiller(words: string): boolean {
+  return /^(?:(?:TODO|FIXME)(?::.*)?|x{3,}|lorem ipsum(?: dolor.*)?)[.!…]*$/i.test(words)
+}
 
 /** Whether a paragraph has a line of the head of a mail. */
 export function hasMailHead(paragraph: string): boolean {

@@ -78,15 +78,13 @@ export function validateContent(content: ReadContent): Content {
   )
   const isSaid = partial.site?.value.facts_in_text === true
   const unsaid = named.filter(({ messageName }) => !isSaid || messageName !== 'time-in-title:unsaid')
-  // Their language is wrong, and not their place.
-  const misnamed = new Set(
-    unsaid
-      .filter(({ messageName }) => /^(?:other-language|bad-translation:language)$/.test(messageName))
-      .map(({ file }) => file),
-  )
-  const meant = unsaid.filter(
-    ({ messageName, file }) => messageName !== 'other-language:place' || !misnamed.has(file),
-  )
+  const names = new Set(unsaid.map(({ messageName, file }) => `${messageName} ${file}`))
+  const meant = unsaid.filter(({ messageName, file }) => {
+    // Their language is wrong, and not their text or place.
+    const isMisnamed = names.has(`bad-translation:language ${file}`)
+    if (messageName === 'other-language') return !isMisnamed
+    return messageName !== 'other-language:place' || !(isMisnamed || names.has(`other-language ${file}`))
+  })
   const found = meant.map((each): Problem => {
     const problem = nameNewLanguage(suggestPage(suggestCurrency(each, zone), partial), used)
     return omitted.has(problem.file) && !isWarning(problem) ? { ...problem, isInDraft: true } : problem

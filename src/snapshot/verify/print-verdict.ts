@@ -19,7 +19,7 @@ export function printSnapshotVerdict(verdict: SnapshotVerdict, { color, say }: P
   const colors = picocolors.createColors(color)
   const kinds = (Object.keys(findingWords) as FindingKind[]).flatMap(kind => {
     const findings = verdict.findings.filter(finding => finding.kind === kind)
-    return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors)]
+    return findings.length === 0 ? [] : ['', ...printKind(kind, findings, colors, say)]
   })
   const lines = [...kinds, '', printTotals(verdict, colors, say)]
   return `${printSnapshotHead(verdict, { color, say })}${lines.join('\n')}\n`
@@ -78,19 +78,22 @@ function printSignature(signature: SignatureState, colors: Colors, say: Say): st
   )
 }
 
-function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors): string[] {
-  const { title, advice } = findingWords[kind]
+function printKind(kind: FindingKind, findings: readonly Finding[], colors: Colors, say: Say): string[] {
+  const [title, inSwedish, [advice, adviceInSwedish]] = findingWords[kind]
   const hidden = findings.length - maxShown
   return [
-    `${colors.red('✗')} ${colors.bold(title)} ${colors.dim(`(${kind}, ${printNumber(findings.length)})`)}`,
-    ...findings.slice(0, maxShown).flatMap(finding => printFinding(finding, colors)),
-    ...(hidden > 0 ? [colors.dim(`    and ${printNumber(hidden)} more`)] : []),
-    `  → ${advice}`,
+    `${colors.red('✗')} ${colors.bold(say(title, inSwedish))} ${colors.dim(`(${kind}, ${printNumber(findings.length)})`)}`,
+    ...findings.slice(0, maxShown).flatMap(finding => printFinding(finding, colors, say)),
+    ...(hidden > 0
+      ? [colors.dim(say(`    and ${printNumber(hidden)} more`, `    och ${printNumber(hidden)} till`))]
+      : []),
+    `  → ${say(advice, adviceInSwedish)}`,
   ]
 }
 
-function printFinding({ entry, message }: Finding, colors: Colors): string[] {
-  const place = entry === undefined ? 'the file as a whole' : escapeControls(entry) || '(no name)'
+function printFinding({ entry, message }: Finding, colors: Colors, say: Say): string[] {
+  const place =
+    entry === undefined ? say('the file as a whole', 'hela filen') : escapeControls(entry) || '(no name)'
   return [`    ${colors.cyan(place)}`, `      ${escapeControls(message)}`]
 }
 

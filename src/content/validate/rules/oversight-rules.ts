@@ -122,7 +122,7 @@ function lowestId({ value }: Entry): number {
   return Math.min(...ids.map(id => id ?? Infinity))
 }
 
-/** Finds translations whose text is that of their original, unless its words show that already. */
+/** Finds translations whose text is that of their original, unless its words show that already, or whose title is, and is no name. */
 function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string, Entry>): Iterable<Problem> {
   for (const { source, value } of entries) {
     const original = bySlug.get(value.translation_of ?? '')
@@ -130,9 +130,12 @@ function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string
     if (!original || language === value.language || value.text === undefined) continue
     // A stored text is long enough to be told apart.
     const isNoticed = typeof value.text !== 'string' || otherLanguage(value.text, value.language ?? '')
-    if (isNoticed && areToldApart(language, value.language)) continue
-    if (checkOf(value.text) === checkOf(original.value.text))
+    const isSame = checkOf(value.text) === checkOf(original.value.text)
+    const { title = '' } = value
+    if (isSame && !(isNoticed && areToldApart(language, value.language)))
       yield problemAt(source, ['text'], refusal('other-language:same', { original: original.slug }))
+    else if (!isSame && title === original.value.title && otherLanguage(title, value.language ?? ''))
+      yield problemAt(source, ['title'], refusal('other-language:title', { original: original.slug }))
   }
 }
 

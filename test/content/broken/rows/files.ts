@@ -34,6 +34,15 @@ export const fileRows: Rows = {
     { 'content/guides/walk (Annas kopia).md': `«${textOf(guide)}` },
     'file-name: This looks like a copy of guides/walk.md.',
   ],
+  'a folder was copied beside itself or into one, and has a file more': [
+    {
+      'content/guides – kopia/walk.md': textOf(guide),
+      'content/guides – kopia/run.md': textOf(guide),
+      'content/guides/guides/walk.md': textOf(guide),
+    },
+    'file-name content/guides – kopia:1:1: Move what is new or changed in it to guides/',
+    'file-name content/guides/guides:1:1: This folder is a copy of guides/',
+  ],
   'a picture has a new name, and the file about it does not': [
     { [picture]: null, 'content/images/pier.jpg': drawPicture(64, 48) },
     'missing-sidecar content/images/pier.jpg:1:1: run npm run rename -- images/quay pier',

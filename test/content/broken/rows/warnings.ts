@@ -19,6 +19,8 @@ const lines = (text: string) => text.replace('id: 1', 'id: 2')
 const mapOf = (geometry: string) =>
   `{ "type": "FeatureCollection", "features": [{ "type": "Feature", "geometry": ${geometry} }] }`
 
+const long = 'Old things, and a paragraph that is long enough to be no refrain, were pasted here twice.'
+
 /** Valid contents with something that an editor should look at. `Row` explains the notation. */
 export const noticeRows: Rows = {
   'HTML is in fields of plain text': [
@@ -192,6 +194,23 @@ export const oversightRows: Rows = {
     'warning other-language text: This text is still that of museum, word for word.',
     'warning other-language text: This text is still that of museum, word for word.',
   ],
+  'a text has filler, a paragraph twice, and a link that most likely only colleagues can open': [
+    set(event, 'title: «TODO', 'organizer: Lorem at the Copy shop', 'tickets: «https://a.sharepoint.com/x'),
+    writeText(`[a](«https://docs.google.com/document/d/x/edit) [b](https://docs.google.com/forms/d/e/x/viewform)
+\n«Lorem ipsum dolor sit amet.\n\n«xxx\n\n«TODO\n\n«Text kommer snart.\n\n${long}\n\n«${long}\n`),
+    'warning text-slip title',
+    'warning text-slip tickets: may open only for you and your colleagues',
+    'warning text-slip text, text, text, text, text: "Lorem ipsum dolor" looks like filler',
+    'warning text-slip text: The paragraph that begins with "Old things, and a" is',
+  ],
+  'the text has a price, and the event is free': [
+    set(edit(event, ['Every', 'Members: entrance £5. Tea: 20 kr. «Entrance £8. Every']), 'price: free'),
+    'warning unlikely-price text: The text says "Entrance £8", and `price` is "free".',
+  ],
+  'the text says that the event is free, and it is not': [
+    set(edit(event, ['Every', 'Free entry for children. «Fri entré för alla! Every']), 'price: 80 SEK'),
+    'warning unlikely-price text: Correct the one that is wrong',
+  ],
   'there are two more of an event, and one with its title on another day': [
     Object.fromEntries(
       ['fair-2', 'fair-copy', 'fair-later'].map((name, index) => {
@@ -239,15 +258,17 @@ export const oversightRows: Rows = {
         .replace('title: The fair', 'title: Inställd på havet'),
     },
   ],
-  'the place of an event has a translation into its language': [
+  'the place of an event has a translation into its language, with the title of the original': [
     set(event, 'place: «museet'),
+    set(object, 'title: The things of the sea and the city'),
     {
       'content/objects/museet.md': textOf(object)
         .replace('id: 1\nlanguage: en', 'id: 2\nlanguage: sv\ntranslation_of: museum')
-        .replace('The museum', 'Museet')
+        .replace('The museum', '«The things of the sea and the city')
         .replace('Old things.', 'Gamla saker.'),
     },
     'warning other-language place: Write museum, the same place',
+    'warning other-language title: The title is still that of museum',
   ],
   'nothing that apps show says that a date is cancelled': [
     edit(

@@ -103,6 +103,8 @@ export const contentMessages = {
     Translate them, or check which language they were written under.`,
   'other-language:same': messageText`This text is still that of ${'original'}, word for word.
     Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
+  'other-language:title': messageText`The title is still that of ${'original'}, and the text is translated.
+    Translate the title, too. If it is a name, leave it.`,
   'duplicate-category': messageText`"${'slug'}" is listed twice.
     Remove one of the two.`,
   'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.

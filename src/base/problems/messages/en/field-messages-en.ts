@@ -221,7 +221,7 @@ export const fieldMessages = {
   'unlikely-time:night': messageText`This is two days, from ${'time'} on the first to ${'end'} on the second.
     If it is one night, remove \`end\`: an \`end_time\` before \`time\` is on the next day.`,
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
-    If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
+    If it is one evening, correct or remove \`end\`. If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
     Write an exception below the usual hours. If a day has two spans, write them in one line, like 11:00-14:00, 17:00-22:00.`,
   'unlikely-hours:overlap': messageText`The seasons ${'season'} and ${'other'} have days in common.
@@ -230,6 +230,8 @@ export const fieldMessages = {
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`The season ${'season'} opens on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
+  'unlikely-price': messageText`The text says "${'typed'}", and \`price\` is "${'price'}".
+    Correct the one that is wrong. If the text is about something else, leave it.`,
   'bad-price:currency': messageText`"${'typed'}" has no currency.
     Write the price with its currency, such as ${priceExample('£', 'EUR')}, or in words.`,
   'bad-price:kronor': messageText`"${'typed'}" is in kronor, which are no currency here.

@@ -96,8 +96,8 @@ export const textMessages = {
     To keep it as it is, write \`${'suggestion'}\`.`,
   'text-slip:bold': messageText`"${'typed'}" is shown with its asterisks.
     For bold words, write \`${suggestionOr('**words**')}\`, without spaces inside the asterisks. To show asterisks, write \\* for each.`,
-  'text-slip:note': messageText`"${'typed'}" looks like a note to yourself, and visitors will read it.
-    Remove it, or write \`draft: true\` until it is done.`,
+  'text-slip:note': messageText`"${'typed'}" looks like filler or a note to yourself, and visitors will read it.
+    Replace or remove it, or write \`draft: true\` until it is done.`,
   'text-slip:mail': messageText`"${'typed'}" looks like a part of a mail or a chat, and visitors will read it.
     Remove it, and the lines beside it that belong to it.`,
   'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
@@ -106,6 +106,10 @@ export const textMessages = {
     Write \`${'suggestion'}\`, or words in [ ] and the address in ( ).`,
   'text-slip:link': messageText`The link to "${'typed'}" has no text, so visitors do not see it.
     Write words in the [ ] before it.`,
+  'text-slip:closed': messageText`"${'typed'}" may open only for you and your colleagues.
+    Try it in a private window. If that asks you to sign in, write an address that everybody can open, or remove it.`,
+  'text-slip:twice': messageText`The paragraph that begins with "${'typed'}" is in the text twice.
+    Remove one of them, unless it is meant to be repeated.`,
   'text-slip:lost': messageText`In "${'typed'}", a letter was lost when the file was saved.
     Type it again, here and wherever else there is such a sign, and save the file as UTF-8.`,
   'text-slip:letters': messageText`"${'typed'}" is made of signs that look like letters, and cannot be searched or read aloud.

@@ -22,7 +22,7 @@ export const contentMessages: typeof english = {
   'unknown-language:unlisted': messageText`Det finns ${'count'} poster på "${'language'}", som inte står bland språken här.
     Lägg till det: \`languages: [${'languages'}]\`. Är det ett misstag, rätta de posterna.`,
   'unknown-category': unknown('Kategorin', 'taxonomy.yaml'),
-  'unknown-category:commas': messageText`De här namnen står som ett enda.
+  'unknown-category:commas': messageText`De här namnen läses som ett enda.
     Skriv ${'suggestion'} inom [ ]. I en lista med bindestreck skriver du var och en på en egen rad.`,
   'unknown-category:sub': messageText`"${'typed'}" är en underkategori till "${'parent'}".
     Skriv ${'parent'} här. Om evenemanget saknar underkategori, lägg till \`subcategory: ${'slug'}\` på en egen rad.`,
@@ -47,7 +47,7 @@ export const contentMessages: typeof english = {
     'objects/',
     'eller lägg till platsen: npm run new -- object "TITEL", eller skriv `venue_name`, `address` och `location` i stället för `place`',
   ),
-  'unknown-object:part': messageText`Platsen är "${'place'}", och "${'typed'}" säger mer.
+  'unknown-object:part': messageText`Platsen heter "${'place'}", och "${'typed'}" är mer än så.
     Skriv \`place: ${'place'}\`, och \`venue_name: ${'typed'}\` på en egen rad.`,
   'unknown-object:removed': messageText`Platsen "${'typed'}" har tagits bort ur objects/.
     Ta tillbaka den, med \`draft: true\` om den inte ska synas: om ingen har checkat in ändringen gör ${checkOut('objects')} det. Eller välj en annan plats, eller skriv \`venue_name\`, \`address\` och \`location\` i stället.`,
@@ -92,11 +92,11 @@ export const contentMessages: typeof english = {
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
   'unlikely-date:added': messageText`Det här datumet passerade ${'last'}, och har inte publicerats än.
     Kontrollera året.`,
-  'duplicate-entry': messageText`Det här har samma rubrik och plats som ${'other'}.
-    Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem rubriker som skiljer dem åt.`,
-  'duplicate-entry:near': messageText`Samma dag på samma plats finns ${'other'}, med en del av den här rubriken.
+  'duplicate-entry': messageText`Det här har samma titel och plats som ${'other'}.
+    Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem titlar som skiljer dem åt.`,
+  'duplicate-entry:near': messageText`Samma dag på samma plats finns ${'other'}, vars titel är en del av den här.
     Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du dem olika tider eller titlar.`,
-  'other-language:place': messageText`"${'typed'}" är på ett annat språk, och det är också namnet och adressen.
+  'other-language:place': messageText`Platsen "${'typed'}" är på ett annat språk, och så blir också namnet och adressen.
     Skriv ${'suggestion'}, samma plats på evenemangets språk.`,
   'unlikely-place': messageText`Platsen är ${'place'}, men läget som står här är ${'metres'} meter därifrån.
     Är det där, ta bort \`venue_name\`, \`address\`, \`zip_code\` och \`location\` här, och kontrollera \`closest_station\`. Annars tar du bort \`place\`.`,
@@ -108,6 +108,8 @@ export const contentMessages: typeof english = {
     Översätt dem, eller kontrollera vilket språk de står under.`,
   'other-language:same': messageText`Texten är fortfarande den i ${'original'}, ord för ord.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
+  'other-language:title': messageText`Titeln är fortfarande den i ${'original'}, men texten är översatt.
+    Översätt titeln också. Är den ett namn låter du den vara.`,
   'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
@@ -147,7 +149,7 @@ export const contentMessages: typeof english = {
   'outside-city:likely': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Skriv ${inPosition}.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
-    West ska vara mindre än east (-180 till 180), och south mindre än north (-90 till 90).`,
+    \`west\` ska vara mindre än \`east\` (-180 till 180), och \`south\` mindre än \`north\` (-90 till 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
     Skriv \`bounds: ${aroundPositions}\`, rutan runt positionerna, eller rätta dem.`,
   'sample-address': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.

@@ -35,7 +35,7 @@ const meanings: FieldTexts = {
 
 const states: FieldTexts = {
   cancelled: 'Inställt',
-  postponed: 'Framflyttat',
+  postponed: 'Uppskjutet',
   moved: 'Flyttat',
   'sold-out': 'Slutsålt',
 }
@@ -219,8 +219,8 @@ export const fieldMessages: typeof english = {
     Skriv när det börjar: \`time: …\`.`,
   'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
     Rätta \`end_time\`, eller ta bort den.`,
-  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller kommer två gånger.
-    Skriv ett klockslag som kommer en gång, och skriv mer i texten.`,
+  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller infaller två gånger.
+    Skriv ett klockslag som infaller en gång, och förklara i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
     Kontrollera båda klockslagen: eftermiddag och kväll är timmarna 12–23.`,
   'unlikely-time:named': messageText`I texten står "${'typed'}", men inget av datumen börjar då.
@@ -228,7 +228,7 @@ export const fieldMessages: typeof english = {
   'unlikely-time:night': messageText`Det här är två dagar, från kl. ${'time'} den första till kl. ${'end'} den andra.
     Är det en enda kväll, ta bort \`end\`: är \`end_time\` före \`time\` slutar den dagen därpå.`,
   'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, sammanlagt ${'days'} dagar.
-    Gäller klockslagen varje dag? Skriv då varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
+    Är det en enda dag, rätta eller ta bort \`end\`. Gäller klockslagen varje dag, skriv varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
     Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
   'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
@@ -237,6 +237,8 @@ export const fieldMessages: typeof english = {
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${daysIn('sv')}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
+  'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
+    Rätta det som är fel. Gäller texten något annat låter du det vara.`,
   'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
     Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
   'bad-price:kronor': messageText`"${'typed'}" är i kronor, som inte är valutan här.
@@ -294,7 +296,7 @@ export const fieldMessages: typeof english = {
   'bad-id:own': messageText`"${'typed'}" är inget id. I apparna är id:t ${'id'}.
     Skriv \`id: ${'id'}\`.`,
   'bad-id:lines': messageText`Filen har fler än ${'most'} rader.
-    Så många id:n har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
+    Så många id har aldrig delats ut: återställ filen så som det senaste bygget skrev den.`,
   'bad-id:removed': messageText`Listan över id har tagits bort. Den ser till att borttagna posters id inte delas ut igen.
     Ta tillbaka den: om ingen har checkat in ändringen gör ${checkOut('ids.txt')} det. Finns det ingen kopia tar du bort .gitattributes bredvid också, och kör npm run check -- --fix.`,
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
@@ -313,9 +315,9 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('true (ja) eller false (nej)')}.`,
   'bad-boolean:day': messageText`"${'typed'}" är en dag, och det här fältet kan bara vara true eller false.
     Ska posten visas från och med den dagen, skriv \`published: ${'typed'}\`, och ta bort den här raden.`,
-  'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller en för stor.
+  'bad-json': messageText`"${'typed'}" är ingen lista i JSON, eller är för stor.
     Skriv den inom enkla citattecken, till exempel '[{"a": 1}]'.`,
-  'bad-time-zone': messageText`"${'typed'}" är inte tidszonen för en plats.
+  'bad-time-zone': messageText`"${'typed'}" är ingen orts tidszon.
     ${didYouMeanOr('Skriv till exempel Europe/Stockholm.')}`,
   'bad-pattern': messageText`"${'typed'}" är ingen adress till en posts sida.
     Skriv till exempel https://www.example.org/{language}/events/{slug}/, med {slug} efter domännamnet, och inga andra namn inom { }.`,

@@ -34,6 +34,8 @@ export const fileMessages: typeof english = {
     Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
   'file-name:taken': messageText`Filen ser ut som en kopia av ${'owner'}.
     Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den nya id. Om den är nyare, kopiera dess text till den andra.`,
+  'file-name:copied-folder': messageText`Den här mappen är en kopia av ${'original'}/, och inget i den läses.
+    Flytta det som är nytt eller ändrat i den till ${'original'}/, och ta bort den här mappen.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.
     ${move}`,
   'wrong-folder:stray': messageText`Det här ser ut som ${({ folder }) => kindOf[folder]}, men filer läses inte här.
@@ -54,11 +56,11 @@ export const fileMessages: typeof english = {
     Filer i ${'folder'}/ slutar på ${'endings'}. Konvertera den, eller flytta bort den från innehållet.`,
   'stray-file:beside': messageText`Den här filen läses inte: det finns en annan med samma namn.
     Flytta bort den från innehållet.`,
-  'git-folder': messageText`Git skulle ta det här för ett arkiv, vars inställningar kan starta program.
+  'git-folder': messageText`Git skulle uppfatta det här som ett eget arkiv, vars inställningar kan starta program.
     Flytta bort det från innehållet, eller ta bort det.`,
-  'steers-git': messageText`Git lyder den här filen: den kan utelämna filer när något skickas, eller ändra dem.
-    Ta bort den, om du inte vet vem som har lagt till den och varför.`,
-  'bad-map': messageText`Det här är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar filen.
+  'steers-git': messageText`Git rättar sig efter den här filen, som kan utelämna eller ändra filer när något skickas.
+    Ta bort den om du inte vet vem som har lagt till den, och varför.`,
+  'bad-map': messageText`Filen är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar den.
     Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
   'bad-map:large': messageText`Filen är större än ${'megabytes'} MB, så ingen karta visar den.
     Förenkla linjerna, eller utelämna några.`,

@@ -42,8 +42,8 @@ export const textMessages: typeof english = {
     Ta bort dem och skriv vanliga mellanslag.`,
   'yaml-syntax:too-far-in': messageText`Raden nedanför har större indrag, som om den hörde till den här texten.
     Börja fält som hör ihop lika långt in.`,
-  'yaml-syntax:tab': messageText`Raden börjar med en tabb.
-    Byt ut tabben mot mellanslag.`,
+  'yaml-syntax:tab': messageText`Raden börjar med ett tabbtecken.
+    Byt ut det mot mellanslag.`,
   'yaml-syntax:missing-sign': messageText`Här saknas ett komma, ett kolon eller ett mellanslag.
     Skriv fält som \`namn: värde\`, med komma emellan inom { }, och sätt citattecken runt en text med kolon.`,
   'yaml-syntax:indent': messageText`Raden är inte indragen lika långt som raderna runt om.
@@ -96,8 +96,8 @@ export const textMessages: typeof english = {
     Ska det stå som det är skriver du \`${'suggestion'}\`.`,
   'text-slip:bold': messageText`"${'typed'}" visas med sina asterisker.
     Fet stil skriver du \`${suggestionOr('**ord**')}\`, utan mellanslag innanför asteriskerna. Ska asterisker synas skriver du \\* för var och en.`,
-  'text-slip:note': messageText`"${'typed'}" ser ut som en anteckning till dig själv, och besökarna kommer att läsa den.
-    Ta bort den, eller skriv \`draft: true\` tills allt är klart.`,
+  'text-slip:note': messageText`"${'typed'}" ser ut som utfyllnad eller en anteckning till dig själv, och besökarna kommer att läsa det.
+    Ersätt eller ta bort det, eller skriv \`draft: true\` tills allt är klart.`,
   'text-slip:mail': messageText`"${'typed'}" ser ut att höra till ett mejl eller en chatt, och besökarna kommer att läsa det.
     Ta bort det, och raderna intill som hör dit.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
@@ -106,6 +106,10 @@ export const textMessages: typeof english = {
     Skriv \`${'suggestion'}\`, eller ord inom [ ] och adressen inom ( ).`,
   'text-slip:link': messageText`Länken till "${'typed'}" har ingen text, så besökarna ser den inte.
     Skriv ord inom [ ] före den.`,
+  'text-slip:closed': messageText`"${'typed'}" kanske bara kan öppnas av dig och dina kollegor.
+    Prova den i ett privat fönster. Behöver man logga in där skriver du en adress som alla kommer åt, eller tar bort den.`,
+  'text-slip:twice': messageText`Stycket som börjar med "${'typed'}" står två gånger i texten.
+    Ta bort det ena, om det inte ska upprepas.`,
   'text-slip:lost': messageText`I "${'typed'}" gick en bokstav förlorad när filen sparades.
     Skriv den igen, här och överallt där tecknet finns, och spara filen som UTF-8.`,
   'text-slip:letters': messageText`"${'typed'}" består av tecken som liknar bokstäver, och går inte att söka efter eller få uppläst.
@@ -118,7 +122,7 @@ export const textMessages: typeof english = {
     Rätta adressen, eller ta bort länken.`,
   'stale-link:host': messageText`Servern ${'host'} finns inte längre, varken i dag eller en tidigare dag.
     Rätta adressen, eller ta bort länken.`,
-  'stale-link:moved': messageText`"${'typed'}" har flyttat för gott.
+  'stale-link:moved': messageText`"${'typed'}" har flyttat permanent.
     Om det är rätt sida, skriv ${'to'}.`,
   'stale-link:unclear': messageText`"${'typed'}" svarade inte som en sida ska (${'why'}), två olika dagar.
     Öppna den i en webbläsare. Fungerar den där kan du låta den vara.`,
