@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { capitalize } from '../../../base/capitalize.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
+import type { FileProblems } from '../../../workbench/messages/overview-messages.ts'
 import type { ChangedItem, PublishChoice } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
@@ -83,7 +85,7 @@ export function ChangeRow({ collection, kind, items, causes, note, isBroken, onB
   const name = `${items[0].title} (${languages.map(languageName).join(', ')})`
   const head = (
     <>
-      <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
+      <strong>{title}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
       <span class="small figures">
         {days.length > maxDates ? calendar.count(days.length) : days.join(' · ')}
       </span>{' '}
@@ -162,22 +164,46 @@ function NewItem({ path }: { readonly path: string }) {
   return value ? <Article {...value} heading="h2" /> : null
 }
 
-type ChoiceRowProps = RowProps & { readonly choice: PublishChoice; readonly name: string }
+type ChoiceRowProps = RowProps & {
+  readonly choice: PublishChoice
+  readonly name: string
+  /** The files with an error because of this. */
+  readonly users: readonly FileProblems[]
+}
 
 /** What can be chosen besides: the site does not have it, or not as it is now, so what changes is read from its files. */
-export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowProps) {
-  const { edit } = usePage()
-  const { entry, kind, files } = choice
+export function ChoiceRow({ choice, name, users, note, isBroken, onBack }: ChoiceRowProps) {
+  const { edit, publish: words, languageName } = usePage()
+  const { entry, kind, files, title } = choice
+  const [folder, slug = ''] = entry.split('/')
+  const isPicture = folder === 'images'
+  const languages = typeof title === 'string' || isPicture ? [] : Object.keys(title)
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
   const head = (
     <>
-      <strong>{name}</strong> <span class="quiet small">{note}</span>
+      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
+      <span class="quiet small">{note}</span>
+      {users.length > 0 && (
+        <span class="small stack tight">
+          {words.stillUsed}
+          {users.map(({ file, title = file }) => (
+            <a key={file} href={editHref(file)}>
+              {title}
+            </a>
+          ))}
+        </span>
+      )}
     </>
   )
   const isRemoved = kind === 'removed'
   const back = isRemoved && <BringBack file={translation} count={files.length} name={name} onBack={onBack} />
   return (
     <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} back={back}>
+      {isPicture && kind === 'changed' && !files.every(canOpenForm) && (
+        <p>
+          <a href={entryHref('pictures', slug)}>{capitalize(words.newPicture)}</a>
+        </p>
+      )}
       {!isRemoved &&
         files.filter(canOpenForm).map(file => (
           <div key={file} class="stack">

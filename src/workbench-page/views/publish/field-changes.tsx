@@ -29,7 +29,7 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
       }
       const [old, now] = [print(before), print(after)]
       // Another picture in a file of the same name.
-      return { path, before: old, after: old === now ? `${now} (${words.kinds.changed.toLowerCase()})` : now }
+      return { path, before: old, after: old === now ? `${now} (${words.newPicture})` : now }
     })
   return changes.length > 0 && <ChangedFields changes={changes} kind="" />
 }

@@ -66,7 +66,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder }: ResultP
           <p>{words.refused[outcome.why]}</p>
           {outcome.detail && (
             <details open={!forTechnicians.includes(outcome.why)}>
-              <summary>{words.details()}</summary>
+              <summary>{words.details}</summary>
               <pre class="lines wrap-anywhere">{outcome.detail}</pre>
             </details>
           )}
