@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { capitalize } from '../../../base/capitalize.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
 import type { FileProblems } from '../../../workbench/messages/overview-messages.ts'
@@ -167,7 +166,6 @@ function NewItem({ path }: { readonly path: string }) {
 type ChoiceRowProps = RowProps & {
   readonly choice: PublishChoice
   readonly name: string
-  /** The files with an error because of this. */
   readonly users: readonly FileProblems[]
 }
 
@@ -176,21 +174,15 @@ export function ChoiceRow({ choice, name, users, note, isBroken, onBack }: Choic
   const { edit, publish: words, languageName } = usePage()
   const { entry, kind, files, title } = choice
   const [folder, slug = ''] = entry.split('/')
-  const isPicture = folder === 'images'
-  const languages = typeof title === 'string' || isPicture ? [] : Object.keys(title)
+  const languages = typeof title === 'string' || folder === 'images' ? [] : Object.keys(title)
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
   const head = (
     <>
       <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
       <span class="quiet small">{note}</span>
       {users.length > 0 && (
-        <span class="small stack tight">
-          {words.stillUsed}
-          {users.map(({ file, title = file }) => (
-            <a key={file} href={editHref(file)}>
-              {title}
-            </a>
-          ))}
+        <span class="small stack">
+          {words.stillUsed(users.map(({ file, title = file }) => title).join(', '))}
         </span>
       )}
     </>
@@ -199,10 +191,8 @@ export function ChoiceRow({ choice, name, users, note, isBroken, onBack }: Choic
   const back = isRemoved && <BringBack file={translation} count={files.length} name={name} onBack={onBack} />
   return (
     <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} back={back}>
-      {isPicture && kind === 'changed' && !files.every(canOpenForm) && (
-        <p>
-          <a href={entryHref('pictures', slug)}>{capitalize(words.newPicture)}</a>
-        </p>
+      {folder === 'images' && kind === 'changed' && !files.every(canOpenForm) && (
+        <a href={entryHref('pictures', slug)}>{words.newPicture}</a>
       )}
       {!isRemoved &&
         files.filter(canOpenForm).map(file => (

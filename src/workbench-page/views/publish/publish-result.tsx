@@ -12,7 +12,7 @@ import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
-import { Conflicts } from '../edit/conflicts.tsx'
+import { Conflicts, usePrinter } from '../edit/conflicts.tsx'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -85,6 +85,7 @@ type MergeProps = {
 /** What others have changed, too, with both versions to choose from. */
 export function MergeConflicts({ conflicts, choices, onChoices }: MergeProps) {
   const { publish: words, fieldName, language } = usePage()
+  const print = usePrinter('events')
   const shown = conflicts.map(conflict => {
     const { file, field, valuesHash, author, date, mine, theirs } = conflict
     const chosen = findChoice(conflict, choices)
@@ -92,8 +93,8 @@ export function MergeConflicts({ conflicts, choices, onChoices }: MergeProps) {
       key: `${file} ${field}`,
       name: field === '' ? words.wholeFile : fieldName('', field),
       file,
-      mine,
-      theirs,
+      mine: print(field, mine),
+      theirs: print(field, theirs),
       by: author && words.by(author, momentInWords(date, language)),
       kept: chosen?.keep,
       onChoose: (keep: MergeChoice['keep']) =>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { MergeChoice, Publishing, PublishRun } from '../../../workbench/messages/publish-messages.ts'
 import { Prose } from '../../inputs/simple-inputs.tsx'
-import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
+import { Button, RowOrMenu, Section, ShowMore } from '../../parts/controls.tsx'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -155,7 +155,7 @@ type BarProps = {
 
 /** The buttons that publish, send for review and fetch, and the progress of a publish. */
 function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }: BarProps) {
-  const { publish: words, edit, shell, run, publishing } = usePage()
+  const { publish: words, shell, run, publishing } = usePage()
   const { git, choices = [] } = publishing ?? {}
   const { going, left } = choice
   const nameChoice = useChoiceNames()
@@ -164,16 +164,6 @@ function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }:
   const isOff = isRunning || !isReady
   const publish = () => onStart('visitors')
   useSaveKeys({ save: isOff ? undefined : publish, undo: undefined, redo: undefined })
-  const elsewhere = (
-    <>
-      {choices.length > 0 && (
-        <Button text={words.review} isOff={isOff || going.length === 0} onClick={() => setAsking(true)} />
-      )}
-      {git?.unsent === 0 && (
-        <Button text={words.fetch} isOff={isRunning || !canFetch} onClick={() => onStart('fetch')} />
-      )}
-    </>
-  )
   return (
     <div class="bottom-bar row middle">
       <Button
@@ -182,8 +172,16 @@ function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }:
         isOff={isOff}
         onClick={publish}
       />
-      {git?.remote && <div class="row">{elsewhere}</div>}
-      {git?.remote && <More label={edit.moreOf}>{elsewhere}</More>}
+      {git?.remote && (
+        <RowOrMenu>
+          {choices.length > 0 && (
+            <Button text={words.review} isOff={isOff || going.length === 0} onClick={() => setAsking(true)} />
+          )}
+          {git.unsent === 0 && (
+            <Button text={words.fetch} isOff={isRunning || !canFetch} onClick={() => onStart('fetch')} />
+          )}
+        </RowOrMenu>
+      )}
       <div role="status" class="good">
         {children}
       </div>
