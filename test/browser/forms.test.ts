@@ -284,13 +284,15 @@ describe('the form of an event', () => {
     const undo = 'Undo: Title, Postcode, Getting there, Text'
     const redo = undo.replace('Undo', 'Redo')
     for (const name of [undo, redo]) {
+      await page.locator('.bottom-bar summary').click()
       for (const shown of [page.getByText('Saved.', { exact: true }), page.getByRole('button', { name })]) {
         const { x = 0, width = 999 } = (await shown.boundingBox()) ?? {}
         expect(x + width).toBeLessThanOrEqual(390)
       }
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
       if (name === undo) await press(page, undo)
-      await page.getByRole('button', { name: redo }).waitFor()
+      const hidden = page.getByRole('button', { name: redo, includeHidden: true })
+      await hidden.first().waitFor({ state: 'attached' })
     }
   })
 

@@ -57,7 +57,6 @@ export const publishEnglish = {
   sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
   sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
   copyName: 'Copy the name',
-  copied: 'Copied.',
   isIn: 'Approved',
   isWaiting: 'Waiting for review',
   request: 'Ask for its review',

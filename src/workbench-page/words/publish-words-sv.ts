@@ -54,7 +54,6 @@ export const publishSwedish: typeof publishEnglish = {
   sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
   sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
   copyName: 'Kopiera namnet',
-  copied: 'Kopierat.',
   isIn: 'Godkänt',
   isWaiting: 'Väntar på granskning',
   request: 'Be om granskning',

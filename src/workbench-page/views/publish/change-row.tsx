@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { groupBy } from '../../../base/group-by.ts'
 import type { DaySpan, ShownItem } from '../../../workbench/messages/item-messages.ts'
-import type { FileProblems } from '../../../workbench/messages/overview-messages.ts'
 import type { ChangedItem, PublishChoice } from '../../../workbench/messages/publish-messages.ts'
 import { BringBack } from '../../parts/controls.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
@@ -163,14 +162,10 @@ function NewItem({ path }: { readonly path: string }) {
   return value ? <Article {...value} heading="h2" /> : null
 }
 
-type ChoiceRowProps = RowProps & {
-  readonly choice: PublishChoice
-  readonly name: string
-  readonly users: readonly FileProblems[]
-}
+type ChoiceRowProps = RowProps & { readonly choice: PublishChoice; readonly name: string }
 
 /** What can be chosen besides: the site does not have it, or not as it is now, so what changes is read from its files. */
-export function ChoiceRow({ choice, name, users, note, isBroken, onBack }: ChoiceRowProps) {
+export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowProps) {
   const { edit, publish: words, languageName } = usePage()
   const { entry, kind, files, title } = choice
   const [folder, slug = ''] = entry.split('/')
@@ -180,11 +175,6 @@ export function ChoiceRow({ choice, name, users, note, isBroken, onBack }: Choic
     <>
       <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
       <span class="quiet small">{note}</span>
-      {users.length > 0 && (
-        <span class="small stack">
-          {words.stillUsed(users.map(({ file, title = file }) => title).join(', '))}
-        </span>
-      )}
     </>
   )
   const isRemoved = kind === 'removed'

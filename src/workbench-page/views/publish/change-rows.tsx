@@ -24,7 +24,11 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
   const nameCauses = useCauseNames(causes)
   const others = changes ? choicesBeside(changes, choices) : []
   if (countRows(changes, choices) === 0) return null
-  const propsOf = (entry: string) => ({ isBroken: found.hasProblem(entry), note: noteOf(entry), onBack })
+  const propsOf = (entry: string) => {
+    const users = found.usersOf(entry).map(({ file, title = file }) => title)
+    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : noteOf(entry)
+    return { isBroken: found.hasProblem(entry), note, onBack }
+  }
   return (
     <Section id="publish-changes" class="stack" title={words.changes}>
       {choices.length > 1 && <ChooseAll choice={choice} />}
@@ -54,12 +58,7 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
               {choice => (
                 <div key={choice.entry} class="publish-line row">
                   {tickOf(choice.entry, nameChoice(choice))}
-                  <ChoiceRow
-                    choice={choice}
-                    name={nameChoice(choice)}
-                    users={found.usersOf(choice.entry)}
-                    {...propsOf(choice.entry)}
-                  />
+                  <ChoiceRow choice={choice} name={nameChoice(choice)} {...propsOf(choice.entry)} />
                 </div>
               )}
             </ShowMore>

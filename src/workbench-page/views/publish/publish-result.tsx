@@ -26,7 +26,7 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, folder }: ResultProps) {
-  const { publish: words, run, publishing } = usePage()
+  const { publish: words, edit, run, publishing } = usePage()
   const { git, address } = publishing ?? {}
   const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder }: ResultP
           {!request && (
             <ActionButton
               text={words.copyName}
-              act={() => navigator.clipboard.writeText(outcome.branch).then(() => words.copied)}
+              act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
             />
           )}
         </p>
