@@ -5,6 +5,8 @@ import { hasCode, unlessFails } from '../base/problems/system-error.ts'
 import { placeOf } from '../content/load/layout.ts'
 import type { ContentPlace } from '../content/loaded.ts'
 import { NotWritable, resolveInside } from '../editing/edit/file-inside.ts'
+import { isList, type Plain } from '../editing/edit/plain-fields.ts'
+import type { FormValue } from './messages/form-messages.ts'
 
 /**
  * Returns the absolute path of a file by its path in problems, such as `content/events/fair.md`, or `_headers` for the header rules.
@@ -42,4 +44,17 @@ export const gone = ['ENOENT', 'ELOOP'] as const
 /** Returns a path without its ending: the same for a text as `.md` and as `.yaml`, and for a picture and its sidecar. */
 export function stemOf(path: string): string {
   return path.replace(/\.[^./]*$/, '')
+}
+
+/** Returns fields as forms have them. */
+export function valuesOf(fields: ReadonlyMap<string, Plain>): Record<string, FormValue> {
+  return Object.fromEntries(
+    [...fields].flatMap(([key, plain]) => (plain === null ? [] : [[key, formValueOf(plain)]])),
+  )
+}
+
+/** Returns a value as forms have it. */
+export function formValueOf(plain: Plain): FormValue {
+  if (plain === null || typeof plain === 'string') return (plain ?? '').replace(/\n+$/, '')
+  return isList(plain) ? plain.map(formValueOf) : valuesOf(plain)
 }

@@ -78,8 +78,8 @@ describe('the forms', () => {
     for (const query of ['target=object&language=sv', 'target=object&value=museum'])
       expect(await bench.read(`data/choices.json?${query}`)).toEqual({ choices: [museum] })
     expect(await bench.read('data/choices.json?target=event&value=museum')).toEqual({ choices: [] })
-    expect(references.label).toEqual([{ value: 'museum', title: 'Museum' }])
-    expect(references['guide-category']).toEqual([{ value: 'walks', title: 'Promenader' }])
+    expect(references.label).toEqual([{ value: 'museum', title: 'Museum', uses: 1 }])
+    expect(references['guide-category']).toEqual([{ value: 'walks', title: 'Promenader', uses: 1 }])
     expect(references.subcategory).toContainEqual({
       value: 'markets',
       title: 'Mässor & marknader: Marknader',

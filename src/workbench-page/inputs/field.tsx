@@ -3,6 +3,7 @@ import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { usePage } from '../shell/page-context.ts'
+import { listHref } from '../shell/page-route.ts'
 import { fieldId, useForm } from '../views/edit/form-context.ts'
 import { FieldProblems } from '../views/edit/form-problems.tsx'
 import { DateRow } from './date-row.tsx'
@@ -143,7 +144,12 @@ const anyText = { kind: 'text', keyboard: 'text' } as const
 function Items(props: InputProps<'list'>) {
   const { forms } = useForm()
   const { item } = props.input
-  const choices = item.kind === 'reference' ? forms.references[item.target] : undefined
+  const { edit } = usePage()
+  const names: Readonly<Record<string, string>> = edit.outputs
+  const outputs = item.kind === 'option' ? item.options : undefined
+  const choices = outputs
+    ? outputs.map(value => ({ value, title: names[value] ?? value }))
+    : item.kind === 'reference' && forms.references[item.target]
   if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
   const blank = item.kind === 'group' ? {} : item.kind === 'hours' ? proposeHours(props.value) : ''
   return (
@@ -160,11 +166,21 @@ function Items(props: InputProps<'list'>) {
 const maxCheckboxes = 24
 
 function Records(props: InputProps<'record'>) {
-  const { languageTitle } = usePage()
+  const { languageTitle, edit } = usePage()
+  const { kind, forms } = useForm()
+  const [list, target] =
+    props.path === 'places' ? (['objects', 'label'] as const) : (['guides', 'guide-category'] as const)
+  const noteOf = (category: string) => {
+    const { uses = 0 } = forms.references[target]?.find(({ value }) => value === category) ?? {}
+    return (
+      kind === 'labels' &&
+      uses > 0 && <a href={listHref(list, new URLSearchParams({ category }))}>{edit.uses(uses)}</a>
+    )
+  }
   const languages = useColumns(props.input.value)
   const titles = languages.map(languageTitle)
   return (
-    <RecordInput {...props} columns={titles}>
+    <RecordInput {...props} columns={titles} noteOf={noteOf}>
       {item => <ItemInput {...item} parent={props} input={props.input.value} />}
     </RecordInput>
   )

@@ -113,10 +113,12 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
 type RecordProps = ItemsProps<'record'> & {
   /** The titles of the columns of a value; none for a single column without a title. */
   readonly columns: readonly string[]
+  /** What is shown beside a name. */
+  readonly noteOf: (name: string) => ComponentChildren
 }
 
 /** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
-export function RecordInput({ value, onValue, label, columns, children }: RecordProps) {
+export function RecordInput({ value, onValue, label, columns, noteOf, children }: RecordProps) {
   const { edit: words } = usePage()
   const [name, setName] = useState('')
   const group = groupOf(value)
@@ -148,8 +150,8 @@ export function RecordInput({ value, onValue, label, columns, children }: Record
         <tbody>
           {Object.entries(group).map(([key, value]) => (
             <tr key={key}>
-              <th scope="row">
-                <code class="wrap-anywhere">{key}</code>
+              <th scope="row" class="row apart">
+                <code class="wrap-anywhere">{key}</code> <span class="small">{noteOf(key)}</span>
               </th>
               {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
               <td class="form-table-end">

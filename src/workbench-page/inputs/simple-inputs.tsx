@@ -44,22 +44,30 @@ export function textHandlerOf({ isRequired, onValue }: InputProps): (text: strin
 /** A line of text, or several if the file has several. */
 export function TextInput(props: InputProps<'text'>) {
   const { keyboard } = props.input
-  const { language, inherited } = useForm()
+  const { kind, language, inherited } = useForm()
+  const { languageTitle, language: reader } = usePage()
   const change = textHandlerOf(props)
   const text = draftText(props.value)
+  const isTag = kind === 'site' && props.path.startsWith('languages.')
+  const isZone = props.path === 'time_zone' && Intl.supportedValuesOf('timeZone').includes(text)
+  const zone = { timeZone: isZone ? text : 'UTC', timeZoneName: 'longGeneric' } as const
+  const name = isTag ? languageTitle(text) : isZone && new Date().toLocaleDateString(reader, zone)
   if (text.includes('\n'))
     return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
   return (
-    <TextField
-      control={{
-        ...controlOf(props),
-        inputMode: keyboard,
-        lang: keyboard === 'text' ? language : '',
-        placeholder: inherited[props.path],
-      }}
-      value={text}
-      onText={text => change(keyboard === 'decimal' ? text.replace(',', '.') : text)}
-    />
+    <>
+      <TextField
+        control={{
+          ...controlOf(props),
+          inputMode: keyboard,
+          lang: keyboard === 'text' ? language : '',
+          placeholder: inherited[props.path],
+        }}
+        value={text}
+        onText={text => change(keyboard === 'decimal' ? text.replace(',', '.') : text)}
+      />
+      {name && name !== text && <span class="quiet small">{name}</span>}
+    </>
   )
 }
 

@@ -259,6 +259,17 @@ export function More({ label, text = '⋯', class: name = '', children }: MoreMe
   )
 }
 
+/** Buttons beside each other; on a phone in a menu. */
+export function RowOrMenu({ children }: Pick<MoreMenuProps, 'children'>) {
+  const { edit } = usePage()
+  return (
+    <>
+      <div class="tight row">{children}</div>
+      <More label={edit.moreOf}>{children}</More>
+    </>
+  )
+}
+
 type MoreMenuProps = {
   readonly label: string
   readonly text?: string

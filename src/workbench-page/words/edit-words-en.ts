@@ -60,6 +60,8 @@ export const editEnglish = {
   moveDown: (list: string, place: number) => `Move ${list} ${place} down`,
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
   shortName: 'Short name',
+  uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  outputs: { calendars: 'Calendars', 'whats-on': 'Month by month', csv: 'Excel', search: 'Search' },
   nameHint: 'short-name',
   recurrence: {
     title: 'Dates that recur',
@@ -117,8 +119,6 @@ export const editEnglish = {
   side: {
     title: 'Beside the form',
     preview: 'Preview',
-    phone: 'Phone',
-    wide: 'Wide',
     later: 'The preview comes when the pictures are ready.',
     behind: 'What you have typed can be shown once what is marked in the form is corrected.',
     outdated: (fields: string) => `Has a problem, so it is shown as last saved, or left out: ${fields}.`,
@@ -200,7 +200,7 @@ export const editEnglish = {
   conflict: 'The file has changed meanwhile',
   conflictHelp: 'Nothing is lost and nothing is written yet. Which version of each field do you keep?',
   theirs: 'From others',
-  mine: 'Yours',
+  mine: 'Your version',
   keepTheirs: 'Keep theirs',
   keepMine: 'Keep mine',
   versions: 'Earlier versions',

@@ -1,4 +1,5 @@
 import type { editEnglish } from './edit-words-en.ts'
+import { plural } from './find-words-sv.ts'
 
 /** The words of the forms in Swedish. */
 export const editSwedish: typeof editEnglish = {
@@ -62,6 +63,8 @@ export const editSwedish: typeof editEnglish = {
   moveDown: (list, place) => `Flytta ner ${list} ${place}`,
   nameOfNew: list => `Namn på en ny i ${list}`,
   shortName: 'Kort namn',
+  uses: count => plural(count, 'post', 'poster'),
+  outputs: { calendars: 'Kalendrar', 'whats-on': 'Månad för månad', csv: 'Excel', search: 'Sökning' },
   nameHint: 'kort-namn',
   recurrence: {
     title: 'Återkommande datum',
@@ -119,8 +122,6 @@ export const editSwedish: typeof editEnglish = {
   side: {
     title: 'Bredvid formuläret',
     preview: 'Förhandsvisa',
-    phone: 'Mobil',
-    wide: 'Bred',
     later: 'Förhandsvisningen kommer när bilderna är klara.',
     behind: 'Det du har skrivit kan visas när det som är markerat i formuläret är rättat.',
     outdated: fields => `Har fel, och visas därför som senast sparat eller inte alls: ${fields}.`,
@@ -196,7 +197,7 @@ export const editSwedish: typeof editEnglish = {
   conflict: 'Filen har ändrats under tiden',
   conflictHelp: 'Inget har gått förlorat och inget är skrivet än. Vilken version av varje fält behåller du?',
   theirs: 'Från andra',
-  mine: 'Din',
+  mine: 'Din version',
   keepTheirs: 'Använd deras',
   keepMine: 'Behåll min',
   versions: 'Tidigare versioner',

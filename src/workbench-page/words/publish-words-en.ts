@@ -8,10 +8,8 @@ import { plural } from './find-words-en.ts'
 
 /** The words for publishing in English. Remotes are called servers. */
 export const publishEnglish = {
-  summary: (rows: number) => `${plural(rows, 'change')} to publish.`,
-  drafts: (drafts: number) =>
-    `${drafts === 1 ? '1 draft is' : `${drafts} drafts are`} kept with them, unseen by visitors.`,
-  nothingNew: 'No item changes for visitors.',
+  summary: (rows: number, along: number, drafts: number) =>
+    `${rows > 0 ? `${plural(rows, 'change')} to publish` : 'No item changes for visitors'}${along > 0 ? `, ${along} of which come with the others` : ''}${drafts > 0 ? `, and ${plural(drafts, 'draft')} that visitors do not see yet` : ''}.`,
   onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
   nothing: 'Nothing to publish.',
@@ -21,6 +19,8 @@ export const publishEnglish = {
   link: 'See each change, and publish',
   before: 'Before:',
   after: 'After:',
+  newPicture: 'New picture under the same name',
+  stillUsed: (titles: string) => `What was removed is still used by: ${titles}`,
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   goes: 'Visitors see this now. After you publish, they do not.',
@@ -28,14 +28,13 @@ export const publishEnglish = {
   because: (causes: string) => `Because this changed: ${causes}`,
   sinceCommit:
     'Compared with the last version that was sent, as nothing was published from this computer yet.',
-  details: (files = 0) => `Technical details${files > 0 ? `: ${plural(files, 'file')}` : ''}`,
+  details: 'Technical details',
   unsent: (publishes: number) =>
     `${publishes === 1 ? 'One earlier change was' : `${publishes} earlier changes were`} not sent yet.`,
   branch: (branch: string, remote: string) =>
     remote ? `Branch ${branch}, sent to ${remote}` : `Branch ${branch}, not sent anywhere`,
   message: 'Describe this change',
   choose: (name: string) => `Publish: ${name}`,
-  chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseSome: 'Choose at least one entry to publish.',
@@ -47,17 +46,17 @@ export const publishEnglish = {
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
-  along: (rows: number) => (rows === 1 ? '1 more changes with them.' : `${rows} more change with them.`),
   leaveOut: (count: number, name: string) => `Publish without ${count === 1 ? `“${name}”` : `the ${count}`}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
   address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,
   review: 'Send for review',
+  askReview: (branch: string, remote: string) =>
+    `This is sent to ${remote}, to a new branch whose name begins with review-. The branch ${branch}, which visitors see, stays as it is until somebody approves it.`,
   reviews: 'Sent for review',
   sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
   sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
   copyName: 'Copy the name',
-  copied: 'Copied.',
   isIn: 'Approved',
   isWaiting: 'Waiting for review',
   request: 'Ask for its review',

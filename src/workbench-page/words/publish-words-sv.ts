@@ -3,9 +3,8 @@ import type { publishEnglish } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
 export const publishSwedish: typeof publishEnglish = {
-  summary: rows => `${plural(rows, 'ändring', 'ändringar')} att publicera.`,
-  drafts: drafts => `${drafts} utkast sparas också. Besökarna ser det inte än.`,
-  nothingNew: 'Ingen post ändras för besökarna.',
+  summary: (rows, along, drafts) =>
+    `${rows > 0 ? `${plural(rows, 'ändring', 'ändringar')} att publicera` : 'Ingen post ändras för besökarna'}${along > 0 ? `, varav ${along} följer med de andra` : ''}${drafts > 0 ? `, och ${drafts} utkast som besökarna inte ser än` : ''}.`,
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
   nothing: 'Inget att publicera.',
@@ -15,6 +14,8 @@ export const publishSwedish: typeof publishEnglish = {
   link: 'Se varje ändring och publicera',
   before: 'Före:',
   after: 'Efter:',
+  newPicture: 'Ny bild under samma namn',
+  stillUsed: titles => `Det som togs bort används ännu av: ${titles}`,
   onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   goes: 'Besökarna ser den här nu. När du har publicerat gör de det inte längre.',
@@ -22,7 +23,7 @@ export const publishSwedish: typeof publishEnglish = {
   because: causes => `Eftersom detta har ändrats: ${causes}`,
   sinceCommit:
     'Jämfört med den version som skickades senast, eftersom inget har publicerats från den här datorn än.',
-  details: (files = 0) => `Tekniska detaljer${files > 0 ? `: ${plural(files, 'fil', 'filer')}` : ''}`,
+  details: 'Tekniska detaljer',
   unsent: publishes =>
     publishes === 1
       ? 'En tidigare ändring är inte skickad än.'
@@ -31,7 +32,6 @@ export const publishSwedish: typeof publishEnglish = {
     remote ? `Grenen ${branch}, skickas till ${remote}` : `Grenen ${branch}, skickas ingenstans`,
   message: 'Beskriv ändringen',
   choose: name => `Publicera: ${name}`,
-  chosen: (count, all) => `${count} av ${all} valda`,
   chooseAll: 'Välj alla',
   chooseNone: 'Välj inga',
   chooseSome: 'Välj minst en post att publicera.',
@@ -43,17 +43,17 @@ export const publishSwedish: typeof publishEnglish = {
   cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
-  along: rows => `${rows === 1 ? 'En' : rows} till ändras på grund av det.`,
   leaveOut: (count, name) => `Publicera utan ${count === 1 ? `”${name}”` : `de ${count}`}`,
   othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
   address: 'Titta på resultatet',
   nextDay: day => `Nästa schemalagda ändring: ${day}.`,
   review: 'Skicka för granskning',
+  askReview: (branch, remote) =>
+    `Det här skickas till ${remote}, till en ny gren vars namn börjar med review-. Grenen ${branch}, som besökarna ser, ändras inte förrän någon godkänner det.`,
   reviews: 'Skickat för granskning',
   sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
   sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
   copyName: 'Kopiera namnet',
-  copied: 'Kopierat.',
   isIn: 'Godkänt',
   isWaiting: 'Väntar på granskning',
   request: 'Be om granskning',

@@ -144,7 +144,7 @@ export const english = {
     remove: 'Remove focal point',
     replace: 'Replace the picture',
     replaced: (credit: string, isNoted: boolean) =>
-      `The picture is replaced, without the position where it was taken. ${credit && `Is it by ${credit}? If not, change that. `}${isNoted ? 'What the new file says of its photographer and day is in the form: save it. ' : ''}Check the description, the day and the focal point.`,
+      `New picture under the same name, without the position where it was taken. ${credit && `Is it by ${credit}? If not, change that. `}${isNoted ? 'What the new file says of its photographer and day is in the form: save it. ' : ''}Check the description, the day and the focal point.`,
     crops: 'Crops',
     inNumbers: 'In numbers',
     sizes: { small: 'small', medium: 'medium', large: 'large', xlarge: 'very large' },

@@ -142,7 +142,7 @@ export const swedish: PageWords = {
     remove: 'Ta bort fokuspunkten',
     replace: 'Byt ut bilden',
     replaced: (credit, isNoted) =>
-      `Bilden är utbytt, utan uppgift om platsen där den togs. ${credit && `Är den av ${credit}? Ändra annars fotografen. `}${isNoted ? 'Det som den nya filen säger om fotograf och dag står i formuläret: spara det. ' : ''}Kontrollera beskrivningen, dagen och fokuspunkten.`,
+      `Ny bild under samma namn. Uppgiften om var den togs följde inte med. ${credit && `Är den av ${credit}? Ändra annars fotografen. `}${isNoted ? 'Det som den nya filen säger om fotograf och dag står i formuläret: spara det. ' : ''}Kontrollera beskrivningen, dagen och fokuspunkten.`,
     crops: 'Beskärningar',
     inNumbers: 'I siffror',
     sizes: { small: 'liten', medium: 'mellan', large: 'stor', xlarge: 'mycket stor' },

@@ -6,10 +6,10 @@ import { digestText } from '../../content/read/read-text.ts'
 import { findUnreadable } from '../../content/yaml/document.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { openText } from '../../editing/edit/open-text.ts'
-import { isList, type Plain, plainFieldsOf } from '../../editing/edit/plain-fields.ts'
+import { plainFieldsOf } from '../../editing/edit/plain-fields.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { readInContent } from '../content-files.ts'
-import type { FormKind, FormSource, FormValue, FormValues } from '../messages/form-messages.ts'
+import { readInContent, valuesOf } from '../content-files.ts'
+import type { FormKind, FormSource, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
 import type { ContentState } from '../workbench.ts'
@@ -67,15 +67,4 @@ export function readValues(file: string, text: string): FormValues | undefined {
 /** Returns the version of a file with these bytes. */
 export function versionOf(bytes: Uint8Array): FileVersion {
   return hash('sha256', bytes)
-}
-
-function valuesOf(fields: ReadonlyMap<string, Plain>): Record<string, FormValue> {
-  return Object.fromEntries(
-    [...fields].flatMap(([key, plain]) => (plain === null ? [] : [[key, formValueOf(plain)]])),
-  )
-}
-
-function formValueOf(plain: Plain): FormValue {
-  if (plain === null || typeof plain === 'string') return (plain ?? '').replace(/\n+$/, '')
-  return isList(plain) ? plain.map(formValueOf) : valuesOf(plain)
 }

@@ -8,6 +8,7 @@ import {
   type TextFields,
 } from '../../editing/edit/text-fields.ts'
 import { mergeText } from '../../import/merge/merge-text.ts'
+import { formValueOf } from '../content-files.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
 
 /** Three versions of a file, each undefined if the file does not exist there. `file` is its path in problems: `content/events/fair.md`. */
@@ -47,7 +48,7 @@ export function mergeFields(versions: FileVersions, choices: readonly MergeChoic
         wanted.set(field, list)
         continue
       }
-      const conflict = conflictOf(file, field, [printPlain(myValue), printPlain(theirValue)])
+      const conflict = conflictOf(file, field, [myValue, theirValue])
       const keep = chosen(conflict, choices)
       if (!keep) conflicts.push(conflict)
       if (keep === 'theirs') kept = theirValue
@@ -110,14 +111,16 @@ export function chooseWhole(
   { file, mine, theirs }: FileVersions,
   choices: readonly MergeChoice[],
 ): MergedFields {
-  const conflict = conflictOf(file, '', [mine ?? null, theirs ?? null])
+  const conflict = conflictOf(file, '', [mine, theirs])
   const keep = chosen(conflict, choices)
   return keep ? { kind: 'whole', keep } : { kind: 'conflicts', conflicts: [conflict] }
 }
 
-function conflictOf(file: string, field: string, values: readonly (string | null)[]): MergeConflict {
-  const [mine = null, theirs = null] = values
-  const valuesHash = hash('sha256', JSON.stringify(values))
+function conflictOf(file: string, field: string, values: readonly (Plain | undefined)[]): MergeConflict {
+  const [mine = null, theirs = null] = values.map(each =>
+    typeof each === 'string' ? each : each && formValueOf(each),
+  )
+  const valuesHash = hash('sha256', JSON.stringify([mine, theirs]))
   return { file, field, mine, theirs, valuesHash, author: '', date: '' }
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageVersion } from './find-messages.ts'
-import type { Choice, Position } from './item-messages.ts'
+import type { Choice, FormValue, Position } from './item-messages.ts'
 import type { ShownProblem } from './overview-messages.ts'
 import type { FileVersion, PictureWords } from './picture-messages.ts'
 
@@ -70,8 +70,7 @@ export type FormInput =
   /** Values by names that the editor chooses. */
   | { readonly kind: 'record'; readonly value: FormInput }
 
-/** A value of a field: the typed text, a list, or fields by their keys. */
-export type FormValue = string | readonly FormValue[] | { readonly [key: string]: FormValue }
+export type { FormValue }
 
 /** The fields of a file, by key. A field that is left out has no value. The text below the front matter is `text`. */
 export type FormValues = Readonly<Record<string, FormValue>>

@@ -8,8 +8,11 @@ import type { DateFactsRecord } from '../../contract/site-record.ts'
 import type { DaySpan } from '../../import/compare/item-changes.ts'
 import type { PictureSummary } from './picture-messages.ts'
 
-/** A value to choose. */
-export type Choice = { readonly value: string; readonly title: string }
+/** A value of a field: the typed text, a list, or fields by their keys. */
+export type FormValue = string | readonly FormValue[] | { readonly [key: string]: FormValue }
+
+/** A value to choose; of a type or guide category, with the number of entries that use it. */
+export type Choice = { readonly value: string; readonly title: string; readonly uses?: number }
 
 /** An item as an app would show it in a list. */
 export type CardData = {

@@ -4,6 +4,7 @@ import type {
   CollectionChanges as ItemChanges,
 } from '../../import/compare/item-changes.ts'
 import type { EntryCard } from './find-messages.ts'
+import type { FormValue } from './item-messages.ts'
 import type { PictureWords } from './picture-messages.ts'
 
 /** What the page needs before it publishes. */
@@ -165,8 +166,8 @@ export type RefusalReason =
 export type MergeConflict = {
   readonly file: string
   readonly field: string
-  readonly mine: string | null
-  readonly theirs: string | null
+  readonly mine: FormValue | null
+  readonly theirs: FormValue | null
   /** The SHA-256 of the two values: a choice applies to these values only. */
   readonly valuesHash: string
   /** Who changed the file last at the remote, and when, as in `FileCommit`; empty if that is not known. */

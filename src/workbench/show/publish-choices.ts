@@ -23,8 +23,11 @@ export function showPublishChoices(
   const groups = groupBy(chosen, ({ file }) => entryOf(pathOf(file)))
   const words = new Map<string, Readonly<Record<string, string>>>()
   const states = new Map<string, Pick<PublishChoice, 'hidden' | 'published'>>()
+  const paths = new Set(files.map(({ file }) => file))
   for (const folder of ['events', 'objects', 'guides'] as const) {
-    for (const { slug, value } of content[folder]) {
+    for (const { source, slug, value } of content[folder]) {
+      // A new translation has its own title, not that of its original.
+      if (!paths.has(source.file)) continue
       const entry = `${folder}/${value.translation_of ?? slug}`
       words.set(entry, { ...words.get(entry), [value.language]: value.title })
       const [collection, id] =

@@ -35,7 +35,7 @@ function fieldsOf({ shape }: z.ZodObject): FormField[] {
 function inputOf(field: z.core.$ZodType): FormInput {
   const known = fieldOf(field)
   if (known?.refersTo) return { kind: 'reference', target: known.refersTo }
-  if (known?.choices) return { kind: 'option', options: known.choices }
+  if (field instanceof z.ZodEnum) return { kind: 'option', options: field.options.map(String) }
   if (known?.knownValues) return { kind: 'choice', choices: known.knownValues }
   if (known) return inputOfKind(known.input)
   if (field instanceof z.ZodOptional) return inputOf(field.unwrap())

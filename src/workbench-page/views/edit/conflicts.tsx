@@ -1,3 +1,4 @@
+import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../../workbench/messages/item-messages.ts'
 import { printDate } from '../../inputs/date-row.tsx'
@@ -92,7 +93,7 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
 
 /** Returns a function that gives a value as text, with the titles of categories and types: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
 export function usePrinter(kind: FormKind) {
-  const { language, fieldName } = usePage()
+  const { language, fieldName, languageName } = usePage()
   const { references } = useData<Forms>(`forms.json?reader=${language}`).value ?? {}
   const category = kind === 'guides' ? 'guide-category' : 'category'
   const choices: Readonly<Record<string, readonly Choice[] | undefined>> = {
@@ -105,8 +106,12 @@ export function usePrinter(kind: FormKind) {
   const nameIn = (group: string, path: string) =>
     fieldName(kind, path).replace(`${fieldName(kind, group)}, `, '')
   const print = (path: string, value: FormValue, separator = '\n'): string => {
-    if (typeof value === 'string')
-      return choices[path.split('.').at(-1) ?? '']?.find(choice => choice.value === value)?.title ?? value
+    if (typeof value === 'string') {
+      const key = path.split('.').at(-1) ?? ''
+      if (key === 'language') return languageName(value)
+      if (/^(?:status|in_api|wheelchair)$/.test(key)) return wordOfChoice(value, language)
+      return choices[key]?.find(choice => choice.value === value)?.title ?? value
+    }
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)

@@ -8,7 +8,8 @@ import { fieldId, useForm } from './form-context.ts'
 /** How many problems the form has, with buttons that lead to the first fields that have one. */
 export function ProblemSummary() {
   const { edit: words, parts, fieldName } = usePage()
-  const { kind, problems } = useForm()
+  const { kind, problems: all } = useForm()
+  const problems = all.filter(each => !isAsked(each))
   const fields = [...new Set(problems.map(({ field }) => field))].filter(field => field !== '')
   if (problems.length === 0) return null
   return (
@@ -42,9 +43,12 @@ export function goTo(path: string): void {
 }
 
 /** Whether a problem is that apps show a date as if it had no status, which a choice beside it settles. */
-function isOfStatus(code: string, field: string): boolean {
+export function isOfStatus({ code, field }: Pick<ShownProblem, 'code' | 'field'>): boolean {
   return field.endsWith('.status') && (code === 'status-in-api' || code === 'unlikely-date')
 }
+
+/** Whether it asks what one is about to choose, so that nothing is wrong yet. */
+const isAsked = (problem: ShownProblem) => problem.severity === 'warning' && isOfStatus(problem)
 
 const inApi = (field: string) => field.replace(/status$/, 'in_api')
 
@@ -55,18 +59,21 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const { edit: words, language, fieldWords } = usePage()
   const { kind, setText } = useForm()
   if (problems.length === 0) return null
-  const shown = problems.map(each => ({ ...each, ...wordsForForms(each, language) }))
+  const shown = problems.map(each => ({
+    ...each,
+    ...wordsForForms(each, language),
+    look: isAsked(each) ? 'changed' : each.severity,
+    isStatus: isOfStatus(each),
+  }))
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
-      {shown.map(({ code, field, severity, text, suggestion, message, hint }) => (
-        <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${severity}`}>
+      {shown.map(({ code, field, look, isStatus, text, suggestion, message, hint }) => (
+        <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${look}`}>
           <p>{withCode(message)}</p>
           {hint !== '' && (
-            <p class="small">
-              {isOfStatus(code, field) ? fieldWords(kind, inApi(field)).help : withCode(hint)}
-            </p>
+            <p class="small">{isStatus ? fieldWords(kind, inApi(field)).help : withCode(hint)}</p>
           )}
-          {isOfStatus(code, field) && (
+          {isStatus && (
             <div class="row tight">
               {(['keep', 'omit'] as const).map(choice => (
                 <Button

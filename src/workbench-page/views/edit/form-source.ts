@@ -6,6 +6,7 @@ import type { FormDraft } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
 import { usePage } from '../../shell/page-context.ts'
 import { ask, useData } from '../../shell/requests.ts'
+import { isOfStatus } from './form-problems.tsx'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
 export function useFormSource(file: string) {
@@ -56,7 +57,12 @@ export function useCheckedForm(
     }
   }, [file, version, draft, isShown, seen])
   const { preview, isBehind = false } = checked ?? {}
-  return { problems: (draft && checked?.problems) ?? problems, preview, isBehind }
+  const found = (draft && checked?.problems) ?? problems
+  // What apps show of a date is asked for while the date is edited.
+  const shown = found.map(each =>
+    draft?.mine.dates && isOfStatus(each) ? { ...each, severity: 'warning' as const } : each,
+  )
+  return { problems: shown, preview, isBehind }
 }
 
 const pauseMs = 120

@@ -12,6 +12,7 @@ import { daysInText } from '../../parts/dates.ts'
 import { type PageLanguage, usePage } from '../../shell/page-context.ts'
 import { editHref } from '../../shell/page-route.ts'
 import { perform, useData } from '../../shell/requests.ts'
+import { usePrinter } from './conflicts.tsx'
 import { useForm } from './form-context.ts'
 import { goTo } from './form-problems.tsx'
 
@@ -105,6 +106,7 @@ type RowProps = {
 function DifferenceRow({ difference, own, other, onShare }: RowProps) {
   const { edit: words, language: reader, common, fieldName } = usePage()
   const { kind } = useForm()
+  const print = usePrinter(kind)
   const { field, own: ownValue, value } = difference
   const name = fieldName(kind, field)
   const here = { ...own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
@@ -122,7 +124,15 @@ function DifferenceRow({ difference, own, other, onShare }: RowProps) {
       />
     )
   const inWords = (side: Side, other: Side) =>
-    words.valueIn(side.language, valueInWords(field, side.value, other.value, reader) || common.nothing)
+    words.valueIn(
+      side.language,
+      valueInWords(field, asWords(side.value), asWords(other.value), reader) || common.nothing,
+    )
+  const asWords = (text: string) =>
+    text
+      .split(/( – |; )/)
+      .map(part => print(field === 'dates' ? 'status' : field, part))
+      .join('')
   const asCopy = words.copyTo(from.language, to.language, from.value === '')
   return (
     <li class="row middle small wrap-anywhere">

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
-import { Button } from '../../parts/controls.tsx'
+import { Button, RowOrMenu } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
 import { usePage } from '../../shell/page-context.ts'
 import { publishHref } from '../../shell/page-route.ts'
@@ -44,20 +44,21 @@ export function SaveBar({ form, beside, children }: SaveBarProps) {
           isOff={!canSave}
           onClick={form.save}
         />
-        {draft && <Button text={words.discard} isOff={state.kind === 'saving'} onClick={form.discard} />}
-        {undo && (
-          <Button
-            text={`${words[undo.name]}${age(undo.at)}`}
-            label={`${words[undo.name]}: ${namesOf(kind, typedIn(undo.keys))}${age(undo.at)}`}
-            onClick={undo.act}
-          />
-        )}
-        {redo && (
-          <Button
-            text={words.redo}
-            label={`${words.redo}: ${namesOf(kind, typedIn(redo.keys))}`}
-            onClick={redo.act}
-          />
+        {(draft || undo || redo) && (
+          <RowOrMenu>
+            {draft && <Button text={words.discard} isOff={state.kind === 'saving'} onClick={form.discard} />}
+            {[undo, redo].map(
+              step =>
+                step && (
+                  <Button
+                    key={step.name}
+                    text={`${words[step.name]}${age(step.at)}`}
+                    label={`${words[step.name]}: ${namesOf(kind, typedIn(step.keys))}${age(step.at)}`}
+                    onClick={step.act}
+                  />
+                ),
+            )}
+          </RowOrMenu>
         )}
         <p role="status" class="small">
           <Status form={form} />
@@ -101,7 +102,10 @@ function Status({ form: { draft, values, conflicts, state, isStored, undo } }: P
   if (state.kind === 'refused') return <span class="refused">{state.message}</span>
   if (conflicts.length > 0)
     return <Button class="text-button warning" text={words.conflictsFirst} onClick={focusConflict} />
-  if (draft) return <span class="warning">{isStored ? words.unsaved : words.unstored}</span>
+  if (draft)
+    return (
+      <span class={`warning ${isStored ? 'unsaved' : ''}`}>{isStored ? words.unsaved : words.unstored}</span>
+    )
   if (state.kind !== 'saved') return null
   const isDraft = values.draft === 'true'
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
-import { Switch } from '../../parts/switch.tsx'
 import { usePage } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
@@ -16,22 +15,19 @@ type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
 
 /** What visitors get of the current values, beside the form. */
 export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
-  const { edit, fields, namesOf } = usePage()
+  const { edit, namesOf } = usePage()
   const { kind } = useForm()
   const words = edit.side
-  const [width, setWidth] = useState<'phone' | 'wide'>('wide')
-  const widths = (['phone', 'wide'] as const).map(value => ({ value, title: words[value] }))
   const { outdated = [] } = preview ?? {}
   return (
     <aside class="form-side stack" aria-label={words.preview}>
-      <Switch label={fields.width[0]} value={width} choices={widths} onChoose={setWidth} />
       {(isBehind || outdated.length > 0) && (
         <p class="box tag-warning small" role="status">
           {isBuilding ? words.later : isBehind ? words.behind : words.outdated(namesOf(kind, outdated))}
         </p>
       )}
       {preview && (
-        <div class={`form-preview surface ${width === 'phone' ? 'form-phone' : ''}`}>
+        <div class="form-preview surface">
           <Article {...preview} heading="h2" />
         </div>
       )}

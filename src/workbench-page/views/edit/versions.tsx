@@ -47,11 +47,11 @@ export function Versions(props: VersionsProps) {
       {newest.version !== props.version && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)} list="rows">
         {({ commit, author, date, subject, fields, version }, index) => (
-          <li key={commit} class="wrap-anywhere stack tight">
+          <li key={commit} class="wrap-anywhere row apart">
             <p>
-              <strong>{author}</strong> <time class="quiet figures">{when(date)}</time>
+              <strong>{author}</strong> <time class="quiet figures">{when(date)}</time>{' '}
+              {fields.length > 0 ? words.changed(namesOf(props.kind, fields)) : words.quote(subject)}
             </p>
-            <p>{fields.length > 0 ? words.changed(namesOf(props.kind, fields)) : words.quote(subject)}</p>
             {version === props.version ? (
               <p class="quiet">{words.isNow}</p>
             ) : (

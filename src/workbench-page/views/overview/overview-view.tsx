@@ -10,7 +10,7 @@ import { editHref, entryHref, listHref, publishHref } from '../../shell/page-rou
 import { useData } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeTag, type ChangeTagProps } from '../publish/change-row.tsx'
-import { choicesBeside, countDrafts, countRows, listChanges } from '../publish/list-changes.ts'
+import { choicesBeside, countChanges, countRows, listChanges } from '../publish/list-changes.ts'
 import { useChoiceNames } from '../publish/use-choice.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'
@@ -135,14 +135,11 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
     return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
   })
   const rows = [...listed, ...others]
-  const unseen = countDrafts(changes, choices)
-  const seen = rows.length - unseen
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>
       <p class="quiet figures">
-        {since === null ? none : seen > 0 ? publish.summary(seen) : publish.nothingNew}{' '}
-        {unseen > 0 && publish.drafts(unseen)}
+        {since === null ? none : publish.summary(...countChanges(changes, choices))}
       </p>
       {rows.length > 0 && (
         <ShowMore items={rows} first={8} list="rows">

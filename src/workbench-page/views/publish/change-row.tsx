@@ -83,7 +83,7 @@ export function ChangeRow({ collection, kind, items, causes, note, isBroken, onB
   const name = `${items[0].title} (${languages.map(languageName).join(', ')})`
   const head = (
     <>
-      <strong>{title}</strong> <span class="versions small">{languages.join(' ')}</span>{' '}
+      <strong>{title}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
       <span class="small figures">
         {days.length > maxDates ? calendar.count(days.length) : days.join(' · ')}
       </span>{' '}
@@ -166,18 +166,24 @@ type ChoiceRowProps = RowProps & { readonly choice: PublishChoice; readonly name
 
 /** What can be chosen besides: the site does not have it, or not as it is now, so what changes is read from its files. */
 export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowProps) {
-  const { edit } = usePage()
-  const { entry, kind, files } = choice
+  const { edit, publish: words, languageName } = usePage()
+  const { entry, kind, files, title } = choice
+  const [folder, slug = ''] = entry.split('/')
+  const languages = typeof title === 'string' || folder === 'images' ? [] : Object.keys(title)
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
   const head = (
     <>
-      <strong>{name}</strong> <span class="quiet small">{note}</span>
+      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
+      <span class="quiet small">{note}</span>
     </>
   )
   const isRemoved = kind === 'removed'
   const back = isRemoved && <BringBack file={translation} count={files.length} name={name} onBack={onBack} />
   return (
     <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} back={back}>
+      {folder === 'images' && kind === 'changed' && !files.every(canOpenForm) && (
+        <a href={entryHref('pictures', slug)}>{words.newPicture}</a>
+      )}
       {!isRemoved &&
         files.filter(canOpenForm).map(file => (
           <div key={file} class="stack">

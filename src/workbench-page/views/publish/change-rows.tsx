@@ -5,18 +5,18 @@ import { usePage } from '../../shell/page-context.ts'
 import { listOfFile, lists } from '../../shell/page-route.ts'
 import { ChangeRow, ChoiceRow } from './change-row.tsx'
 import { changeKinds, choicesBeside, countRows } from './list-changes.ts'
+import type { assess } from './publish-state.ts'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
 type RowsProps = {
   readonly publishing: Publishing
   readonly choice: ReturnType<typeof useChoice>
-  /** Whether an entry has a problem. */
-  readonly isBroken: (entry: string) => boolean
+  readonly found: Pick<ReturnType<typeof assess>, 'hasProblem' | 'usersOf'>
   readonly onBack: (status: string) => void
 }
 
 /** Everything to publish, by collection; nothing if there is nothing. The fields of an item that changes are loaded when it is opened. */
-export function ChangeRows({ publishing, choice, isBroken, onBack }: RowsProps) {
+export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
   const { publish: words, shell } = usePage()
   const { changes, choices, causes } = publishing
   const { tickOf, noteOf } = choice
@@ -24,10 +24,14 @@ export function ChangeRows({ publishing, choice, isBroken, onBack }: RowsProps) 
   const nameCauses = useCauseNames(causes)
   const others = changes ? choicesBeside(changes, choices) : []
   if (countRows(changes, choices) === 0) return null
-  const propsOf = (entry: string) => ({ isBroken: isBroken(entry), note: noteOf(entry), onBack })
+  const propsOf = (entry: string) => {
+    const users = found.usersOf(entry).map(({ file, title = file }) => title)
+    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : noteOf(entry)
+    return { isBroken: found.hasProblem(entry), note, onBack }
+  }
   return (
     <Section id="publish-changes" class="stack" title={words.changes}>
-      {choices.length > 1 && <ChooseAll publishing={publishing} choice={choice} />}
+      {choices.length > 1 && <ChooseAll choice={choice} />}
       {lists.map(name => {
         const changed = changes?.since?.find(({ collection }) => collection === name)
         const rows = changeKinds.flatMap(kind =>
@@ -65,19 +69,15 @@ export function ChangeRows({ publishing, choice, isBroken, onBack }: RowsProps) 
   )
 }
 
-/** Says how much is chosen, and chooses all or nothing. */
-function ChooseAll({ publishing, choice }: Pick<RowsProps, 'publishing' | 'choice'>) {
+/** Chooses all or nothing. */
+function ChooseAll({ choice }: Pick<RowsProps, 'choice'>) {
   const { publish: words } = usePage()
   const { going, left, tickAll } = choice
-  const all = publishing.choices.length
-  const along = countRows(publishing.changes, publishing.choices) - all
   const isPart = left.length > 0
   return (
     <p class="row middle">
-      <span class="figures">{words.chosen(going.length, all)}</span>
       <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={!isPart} />
       <Button text={words.chooseNone} onClick={() => tickAll(() => false)} isOff={going.length === 0} />
-      {along > 0 && <span class="quiet">{words.along(along)}</span>}
       {isPart && <span class="quiet">{words.othersStay}</span>}
     </p>
   )

@@ -23,13 +23,13 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
     .filter(({ path }) => (kind === 'removed' ? /^(?:description|text)$/.test(path) : isShown(path)))
     .map(({ path, before, after }) => {
       const print = (text: string | null) => {
-        if (text === null || path === 'status') return text && wordOfChoice(text, language)
+        if (text === null || /status$|wheelchair$/.test(path)) return text && wordOfChoice(text, language)
         if (/^categor|^subcategor/.test(path)) return categoryTitles(text, language)
         return path.endsWith('_date') ? daysInText(text, language) : text.replace(hashOfFile, '')
       }
       const [old, now] = [print(before), print(after)]
       // Another picture in a file of the same name.
-      return { path, before: old, after: old === now ? `${now} (${words.kinds.changed.toLowerCase()})` : now }
+      return { path, before: old, after: old === now ? `${now} (${words.newPicture.toLowerCase()})` : now }
     })
   return changes.length > 0 && <ChangedFields changes={changes} kind="" />
 }

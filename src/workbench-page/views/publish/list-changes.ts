@@ -39,7 +39,9 @@ export function countRows(changes: Changes | undefined, choices: readonly Publis
   return listChanges(changes).length + choicesBeside(changes, choices).length
 }
 
-/** Returns the number of choices that are drafts, which visitors do not see before or after. */
-export function countDrafts(changes: Changes | undefined, choices: readonly PublishChoice[]): number {
-  return choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
+/** Returns the number of rows that visitors see, of those of them that change only because of others, and of drafts. */
+export function countChanges(changes: Changes, choices: readonly PublishChoice[]) {
+  const rows = countRows(changes, choices)
+  const drafts = choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
+  return [rows - drafts, choices.length > 0 ? rows - choices.length : 0, drafts] as const
 }

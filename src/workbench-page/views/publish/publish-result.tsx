@@ -12,7 +12,7 @@ import { usePage } from '../../shell/page-context.ts'
 import { ask } from '../../shell/requests.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
-import { Conflicts } from '../edit/conflicts.tsx'
+import { Conflicts, usePrinter } from '../edit/conflicts.tsx'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -26,7 +26,7 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, folder }: ResultProps) {
-  const { publish: words, run, publishing } = usePage()
+  const { publish: words, edit, run, publishing } = usePage()
   const { git, address } = publishing ?? {}
   const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder }: ResultP
           {!request && (
             <ActionButton
               text={words.copyName}
-              act={() => navigator.clipboard.writeText(outcome.branch).then(() => words.copied)}
+              act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
             />
           )}
         </p>
@@ -66,7 +66,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder }: ResultP
           <p>{words.refused[outcome.why]}</p>
           {outcome.detail && (
             <details open={!forTechnicians.includes(outcome.why)}>
-              <summary>{words.details()}</summary>
+              <summary>{words.details}</summary>
               <pre class="lines wrap-anywhere">{outcome.detail}</pre>
             </details>
           )}
@@ -85,6 +85,7 @@ type MergeProps = {
 /** What others have changed, too, with both versions to choose from. */
 export function MergeConflicts({ conflicts, choices, onChoices }: MergeProps) {
   const { publish: words, fieldName, language } = usePage()
+  const print = usePrinter('events')
   const shown = conflicts.map(conflict => {
     const { file, field, valuesHash, author, date, mine, theirs } = conflict
     const chosen = findChoice(conflict, choices)
@@ -92,8 +93,8 @@ export function MergeConflicts({ conflicts, choices, onChoices }: MergeProps) {
       key: `${file} ${field}`,
       name: field === '' ? words.wholeFile : fieldName('', field),
       file,
-      mine,
-      theirs,
+      mine: print(field, mine),
+      theirs: print(field, theirs),
       by: author && words.by(author, momentInWords(date, language)),
       kept: chosen?.keep,
       onChoose: (keep: MergeChoice['keep']) =>

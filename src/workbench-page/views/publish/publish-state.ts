@@ -18,10 +18,18 @@ export function assess({ state, files, content }: Overview, { publishing, going,
   const hasProblem = (entry: string) => {
     const own = choices.find(each => each.entry === entry)?.files ?? []
     const isOwn = ({ file }: FileProblems) => own.includes(file) || file.startsWith(`${content}/${entry}.`)
-    return files.filter(isOwn).some(stopsPublish)
+    return files.filter(isOwn).some(stopsPublish) || usersOf(entry).length > 0
   }
+  /** What still uses a type or category that was removed. */
+  const usersOf = (entry: string) =>
+    entry === 'labels'
+      ? files.filter(({ problems }) => problems.some(({ code }) => /^unknown-(label|guide-c)/.test(code)))
+      : []
   // If all goes out, so do the problems of files that did not change.
-  const faulty = files.filter(({ file }) => !isPart || going.some(choice => choice.files.includes(file)))
+  const faulty = files.filter(
+    each =>
+      !isPart || going.some(({ entry, files }) => files.includes(each.file) || usersOf(entry).includes(each)),
+  )
   const isBroken = faulty.some(stopsPublish)
   const count = countRows(changes, choices)
   // Without a remote, a publish makes the site of the last commit, too.
@@ -29,6 +37,7 @@ export function assess({ state, files, content }: Overview, { publishing, going,
   const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && !isBroken)
   return {
     hasProblem,
+    usersOf,
     faulty,
     isBroken,
     count,

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { MergeChoice, Publishing, PublishRun } from '../../../workbench/messages/publish-messages.ts'
 import { Prose } from '../../inputs/simple-inputs.tsx'
-import { Button, More, Section, ShowMore } from '../../parts/controls.tsx'
+import { Button, RowOrMenu, Section, ShowMore } from '../../parts/controls.tsx'
+import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
@@ -11,7 +12,7 @@ import { usePage } from '../../shell/page-context.ts'
 import { perform } from '../../shell/requests.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows } from './change-rows.tsx'
-import { countDrafts, countRows } from './list-changes.ts'
+import { countChanges } from './list-changes.ts'
 import { findChoice, MergeConflicts, PublishResult, RunState } from './publish-result.tsx'
 import { assess, useMessage, useOutcome } from './publish-state.ts'
 import { EarlierPublishes, GitDetails, Reviews } from './repository-parts.tsx'
@@ -79,9 +80,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       </header>
       <MergeConflicts conflicts={conflicts} choices={merged} onChoices={setMerged} />
       {isBroken && problems}
-      {publishing && (
-        <ChangeRows publishing={publishing} choice={choice} isBroken={found.hasProblem} onBack={setBack} />
-      )}
+      {publishing && <ChangeRows publishing={publishing} choice={choice} found={found} onBack={setBack} />}
       {!isBroken && problems}
       <Reviews reviews={git?.reviews ?? []} />
       {publishing && (isPart ? going.length > 0 : proposed !== '') && (
@@ -105,18 +104,13 @@ type SummaryProps = Pick<Publishing, 'changes' | 'choices' | 'git'> & { readonly
 function Summary({ changes, choices, git, hasNothingNew }: SummaryProps) {
   const { publish: words } = usePage()
   if (!changes) return null
-  const drafts = countDrafts(changes, choices)
-  const shown = countRows(changes, choices) - drafts
   const isOnlyIds = git?.files.length === 1 && git.files[0]?.file.endsWith('/ids.txt')
   return (
     <p class="quiet figures">
       {changes.since === null
         ? words.first
-        : shown > 0
-          ? words.summary(shown)
-          : !hasNothingNew && words.nothingNew}{' '}
-      {drafts > 0 && words.drafts(drafts)} {isOnlyIds && words.onlyIds}{' '}
-      {git && git.unsent > 0 && words.unsent(git.unsent)}
+        : !hasNothingNew && words.summary(...countChanges(changes, choices))}{' '}
+      {isOnlyIds && words.onlyIds} {git && git.unsent > 0 && words.unsent(git.unsent)}
     </p>
   )
 }
@@ -161,23 +155,15 @@ type BarProps = {
 
 /** The buttons that publish, send for review and fetch, and the progress of a publish. */
 function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }: BarProps) {
-  const { publish: words, edit, shell, run, publishing } = usePage()
+  const { publish: words, shell, run, publishing } = usePage()
   const { git, choices = [] } = publishing ?? {}
   const { going, left } = choice
+  const nameChoice = useChoiceNames()
+  const [isAsking, setAsking] = useState(false)
   const isPart = left.length > 0 && going.length > 0
   const isOff = isRunning || !isReady
   const publish = () => onStart('visitors')
   useSaveKeys({ save: isOff ? undefined : publish, undo: undefined, redo: undefined })
-  const elsewhere = (
-    <>
-      {choices.length > 0 && (
-        <Button text={words.review} isOff={isOff || going.length === 0} onClick={() => onStart('review')} />
-      )}
-      {git?.unsent === 0 && (
-        <Button text={words.fetch} isOff={isRunning || !canFetch} onClick={() => onStart('fetch')} />
-      )}
-    </>
-  )
   return (
     <div class="bottom-bar row middle">
       <Button
@@ -186,12 +172,38 @@ function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }:
         isOff={isOff}
         onClick={publish}
       />
-      {git?.remote && <div class="row">{elsewhere}</div>}
-      {git?.remote && <More label={edit.moreOf}>{elsewhere}</More>}
+      {git?.remote && (
+        <RowOrMenu>
+          {choices.length > 0 && (
+            <Button text={words.review} isOff={isOff || going.length === 0} onClick={() => setAsking(true)} />
+          )}
+          {git.unsent === 0 && (
+            <Button text={words.fetch} isOff={isRunning || !canFetch} onClick={() => onStart('fetch')} />
+          )}
+        </RowOrMenu>
+      )}
       <div role="status" class="good">
         {children}
       </div>
       {isRunning && run && <RunState {...run} />}
+      {isAsking && git && (
+        <Dialog title={words.review} onClose={() => setAsking(false)}>
+          <AskForm
+            text={words.review}
+            isOff={isOff}
+            act={async () => {
+              setAsking(false)
+              onStart('review')
+              return ''
+            }}
+          >
+            <p>{words.askReview(git.branch, git.remote)}</p>
+            <ShowMore items={going} first={10} list="rows">
+              {each => <li key={each.entry}>{nameChoice(each)}</li>}
+            </ShowMore>
+          </AskForm>
+        </Dialog>
+      )}
     </div>
   )
 }

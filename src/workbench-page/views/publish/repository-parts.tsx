@@ -131,7 +131,7 @@ export function GitDetails({ branch, remote, files, onBack, isSinceCommit }: Git
   const { publish: words } = usePage()
   return (
     <details>
-      <summary>{words.details(files.length)}</summary>
+      <summary>{words.details}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
       {isSinceCommit && <p class="quiet">{words.sinceCommit}</p>}
       <ShowMore items={files} first={20} list="rows">
