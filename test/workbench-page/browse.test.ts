@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/base/fold.ts'
 import { noFilters } from '../../src/workbench/messages/find-messages.ts'
-import { entriesNamed, printFilters, readFilters } from '../../src/workbench-page/parts/filters.ts'
+import { entriesNamed, printFilters, readFilters } from '../../src/workbench-page/context/filters.ts'
 import { cardsWith, heightOf, placeOf } from '../../src/workbench-page/parts/list-grid.ts'
 
 describe('filters', () => {

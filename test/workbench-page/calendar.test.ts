@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayNames, weeksOf } from '../../src/workbench-page/views/calendar/weeks.ts'
+import { weekdayNames, weeksOf } from '../../src/workbench-page/parts/weeks.ts'
 
 describe('weeksOf', () => {
   it('puts each day under its weekday, in weeks that start on Monday', () => {

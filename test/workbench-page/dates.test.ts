@@ -4,7 +4,7 @@ import {
   daysInText,
   makeDayFormatter,
   monthInWords,
-} from '../../src/workbench-page/parts/dates.ts'
+} from '../../src/workbench-page/context/dates.ts'
 
 const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
 afterEach(() => vi.unstubAllEnvs())

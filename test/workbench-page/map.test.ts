@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MapPlace } from '../../src/workbench/messages/item-messages.ts'
-import { otherPlaces } from '../../src/workbench-page/views/map/map-places.ts'
+import { otherPlaces } from '../../src/workbench-page/map/map-places.ts'
 
 function placeAt(id: string, latitude: number, more: Partial<MapPlace> = {}): MapPlace {
   const entry = `objects/${id}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PictureSummary } from '../../src/workbench/messages/picture-messages.ts'
 import { drawnIn, nearbyOf, placeOf, planCards } from '../../src/workbench-page/parts/list-grid.ts'
-import { filterPictures, noPictureFilters } from '../../src/workbench-page/views/pictures/picture-filters.ts'
+import { filterPictures, noPictureFilters } from '../../src/workbench-page/parts/picture-filters.ts'
 
 function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
   const size = { width: 3, height: 2 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { RefusedAction } from '../../workbench/messages/actions.ts'
 import type { FormSource, FormValue, NewValues } from '../../workbench/messages/form-messages.ts'
 import type { FileVersion } from '../../workbench/messages/picture-messages.ts'
-import { usePage } from '../shell/page-context.ts'
-import { ask } from '../shell/requests.ts'
+import { usePage } from '../context/page-context.ts'
+import { ask } from '../context/requests.ts'
 import {
   afterSave,
   applyChanges,

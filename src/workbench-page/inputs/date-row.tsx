@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { makeDayFormatter } from '../context/dates.ts'
+import { usePage } from '../context/page-context.ts'
 import { draftText, groupOf } from '../drafts/form-draft.ts'
-import { makeDayFormatter } from '../parts/dates.ts'
-import { usePage } from '../shell/page-context.ts'
-import { useForm } from '../views/edit/form-context.ts'
+import { useForm } from './form-context.ts'
 
 type DateRowProps = {
   /** `dates.0` */

@@ -13,10 +13,10 @@ import { specialDayNames, specialDays } from '../../content/facts/special-days.t
 import { printHoursLine, readHoursLine } from '../../content/facts/typed-hours.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
+import { usePage } from '../context/page-context.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
-import { usePage } from '../shell/page-context.ts'
-import { useForm } from '../views/edit/form-context.ts'
+import { useForm } from './form-context.ts'
 import { CheckList } from './list-inputs.tsx'
 import { controlOf, IncompleteTime, type InputProps, TimeField, textHandlerOf } from './simple-inputs.tsx'
 

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { usePage } from '../context/page-context.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { Button, CheckField, TextField } from '../parts/controls.tsx'
-import { usePage } from '../shell/page-context.ts'
 import type { InputProps, SelectInputProps } from './simple-inputs.tsx'
 
 /** An item of a list or record: its index or key, and its value. */

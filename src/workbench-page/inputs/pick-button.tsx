@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { usePage } from '../context/page-context.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button, SearchField, ShowMore } from '../parts/controls.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { moveBetween } from '../parts/use-keys.ts'
-import { usePage } from '../shell/page-context.ts'
 import { controlOf, type InputProps } from './simple-inputs.tsx'
 
 type Named = { readonly value: string }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
+import { usePage } from '../context/page-context.ts'
+import { useData } from '../context/requests.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
-import { usePage } from '../shell/page-context.ts'
-import { useData } from '../shell/requests.ts'
-import { fieldId, useForm } from '../views/edit/form-context.ts'
-import { mapAround, otherPlaces } from '../views/map/map-places.ts'
-import { PlaceMap } from '../views/map/place-map.tsx'
+import { mapAround, otherPlaces } from '../map/map-places.ts'
+import { PlaceMap } from '../map/place-map.tsx'
+import { fieldId, useForm } from './form-context.ts'
 import { type InputProps, TextInput } from './simple-inputs.tsx'
 
 /** A position in degrees, typed or set on the map. */

@@ -2,11 +2,11 @@ import type { TargetedEvent } from 'preact'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
+import { weekdayInWords } from '../context/dates.ts'
+import { usePage } from '../context/page-context.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { CheckField, Select, TextField, type TextFieldProps } from '../parts/controls.tsx'
-import { weekdayInWords } from '../parts/dates.ts'
-import { usePage } from '../shell/page-context.ts'
-import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 
 /** The props of an input of a form. A value of undefined leaves the field out of the file. */
 export type InputProps<Kind extends FormInput['kind'] = FormInput['kind']> = {

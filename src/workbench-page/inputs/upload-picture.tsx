@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { primaryOf } from '../../base/primary-language.ts'
 import { titleFrom } from '../../base/slug.ts'
 import { readExif } from '../../images/exif.ts'
+import { usePage } from '../context/page-context.ts'
+import { perform, upload } from '../context/requests.ts'
 import { ActionButton } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
-import { usePage } from '../shell/page-context.ts'
-import { perform, upload } from '../shell/requests.ts'
 import { ChooseFiles } from './choose-files.tsx'
 
 type UploadProps = {

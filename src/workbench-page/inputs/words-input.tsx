@@ -1,8 +1,8 @@
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
+import { usePage } from '../context/page-context.ts'
 import { draftText, groupOf, withKey } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
-import { usePage } from '../shell/page-context.ts'
-import { fieldId, useForm } from '../views/edit/form-context.ts'
+import { fieldId, useForm } from './form-context.ts'
 import { MarkdownInput } from './markdown-input.tsx'
 import { controlOf, type InputProps, Prose } from './simple-inputs.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { usePage } from '../shell/page-context.ts'
-import { perform } from '../shell/requests.ts'
+import { usePage } from '../context/page-context.ts'
+import { perform } from '../context/requests.ts'
 import { useFocusAfter } from './use-keys.ts'
 
 type ButtonProps = {

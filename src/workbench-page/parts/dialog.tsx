@@ -1,6 +1,6 @@
 import { type ComponentChildren, createContext, type TargetedSubmitEvent } from 'preact'
 import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { usePage } from '../shell/page-context.ts'
+import { usePage } from '../context/page-context.ts'
 import { Button, TextField } from './controls.tsx'
 import './dialog.css'
 

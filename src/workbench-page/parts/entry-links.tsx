@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
-import { usePage } from '../shell/page-context.ts'
+import { usePage } from '../context/page-context.ts'
 import {
   authorsHref,
   editHref,
@@ -8,7 +8,7 @@ import {
   type ListName,
   type NewKind,
   newKinds,
-} from '../shell/page-route.ts'
+} from '../context/page-route.ts'
 
 /** A link to the form of a file. */
 export function EditLink({ file, class: name = '' }: { readonly file: string; readonly class?: string }) {

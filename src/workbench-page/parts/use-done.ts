@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { usePage } from '../shell/page-context.ts'
-import { perform } from '../shell/requests.ts'
+import { usePage } from '../context/page-context.ts'
+import { perform } from '../context/requests.ts'
 
 /** A change of many files: the name for undoing or repeating it. */
 export type DoneChange = {

@@ -2,8 +2,21 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
+import { type LiveState, useLive } from '../context/live-updates.ts'
+import {
+  firstLanguage,
+  languagesFor,
+  PageContext,
+  type PageLanguage,
+  pageIn,
+  rememberLanguage,
+  usePage,
+} from '../context/page-context.ts'
+import { overviewHref, type Route, useRoute, useTitle } from '../context/page-route.ts'
+import { perform, useDataAt } from '../context/requests.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
+import { countRows } from '../parts/list-changes.ts'
 import { AuthorsView } from '../views/browse/authors-view.tsx'
 import { BrowseView } from '../views/browse/browse-view.tsx'
 import { CalendarView } from '../views/calendar/calendar-view.tsx'
@@ -13,21 +26,8 @@ import { ItemView } from '../views/item/item-view.tsx'
 import { MapView } from '../views/map/map-view.tsx'
 import { OverviewView } from '../views/overview/overview-view.tsx'
 import { PicturesView } from '../views/pictures/pictures-view.tsx'
-import { countRows } from '../views/publish/list-changes.ts'
 import { PublishView } from '../views/publish/publish-view.tsx'
 import type { PageWords } from '../words/words-en.ts'
-import { type LiveState, useLive } from './live-updates.ts'
-import {
-  firstLanguage,
-  languagesFor,
-  PageContext,
-  type PageLanguage,
-  pageIn,
-  rememberLanguage,
-  usePage,
-} from './page-context.ts'
-import { overviewHref, type Route, useRoute, useTitle } from './page-route.ts'
-import { perform, useDataAt } from './requests.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** The whole page: the top bar, the state of the content, and the view that the address names. */

@@ -2,13 +2,13 @@ import type { TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { fold, foldWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
+import { usePage } from '../context/page-context.ts'
+import { editHref } from '../context/page-route.ts'
+import { useData } from '../context/requests.ts'
 import { Button, SearchField } from '../parts/controls.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { moveBetween, useOpenedBy } from '../parts/use-keys.ts'
-import { usePage } from './page-context.ts'
-import { editHref } from './page-route.ts'
-import { useData } from './requests.ts'
 
 /** The title and the address of a view. */
 type FoundPage = readonly [title: string, href: string]

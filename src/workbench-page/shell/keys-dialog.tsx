@@ -1,6 +1,6 @@
+import { usePage } from '../context/page-context.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useOpenedBy } from '../parts/use-keys.ts'
-import { usePage } from './page-context.ts'
 
 /** A list of the keys, which `?` opens outside of fields. */
 export function KeysDialog() {

@@ -1,9 +1,5 @@
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
-import { Button, More, Select } from '../parts/controls.tsx'
-import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
-import { FindButton } from './find-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { type PageLanguage, usePage } from './page-context.ts'
+import { type PageLanguage, usePage } from '../context/page-context.ts'
 import {
   calendarHref,
   listHref,
@@ -13,7 +9,11 @@ import {
   overviewHref,
   publishHref,
   type Route,
-} from './page-route.ts'
+} from '../context/page-route.ts'
+import { Button, More, Select } from '../parts/controls.tsx'
+import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
+import { FindButton } from './find-dialog.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 
 type TopBarProps = {
   readonly route: Route

@@ -1,11 +1,11 @@
 import type { EntryChoices } from '../../../workbench/messages/form-messages.ts'
 import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { useData } from '../../context/requests.ts'
 import { Card } from '../../parts/card.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
 
 /** Every author with the portrait, the role and the number of guides, as links to the forms. */
 export function AuthorsView() {

@@ -8,14 +8,14 @@ import {
   folderOfCollection,
 } from '../../../workbench/messages/find-messages.ts'
 import type { ManyChanged } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { perform } from '../../context/requests.ts'
 import { Button, Select } from '../../parts/controls.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { withCode } from '../../parts/file-problems.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { perform } from '../../shell/requests.ts'
 import { countPicked, type PickedFiles } from './use-picked.ts'
 
 type BulkBarProps = {

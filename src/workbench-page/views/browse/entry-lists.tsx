@@ -5,13 +5,13 @@ import {
   type SortKey,
   sortKeys,
 } from '../../../workbench/messages/find-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref, entryHref } from '../../context/page-route.ts'
 import { Card, Cover } from '../../parts/card.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
 import { planCards, planEventCards, planRows } from '../../parts/list-grid.ts'
 import { LongList } from '../../parts/long-list-view.tsx'
 import { useRange } from '../../parts/use-keys.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref, entryHref } from '../../shell/page-route.ts'
 import { type EntryContext, EntryDates, EntryStatus } from './entry-status.tsx'
 import type { EntryList } from './use-entry-list.ts'
 import { countPicked, type EntryRange, type PickedFiles } from './use-picked.ts'

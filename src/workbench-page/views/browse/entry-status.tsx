@@ -1,7 +1,7 @@
 import type { EntryCard } from '../../../workbench/messages/find-messages.ts'
-import { type DayFormatter, dayInShort } from '../../parts/dates.ts'
+import { type DayFormatter, dayInShort } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
 import { SeverityTag } from '../../parts/file-problems.tsx'
-import { usePage } from '../../shell/page-context.ts'
 
 /** What the cards and rows of a list need besides their entries. */
 export type EntryContext = {

@@ -4,9 +4,9 @@ import {
   type FilterChoices,
   type ListFilters,
 } from '../../../workbench/messages/find-messages.ts'
+import { printFilters } from '../../context/filters.ts'
+import { usePage } from '../../context/page-context.ts'
 import { SearchField, Select, TextField } from '../../parts/controls.tsx'
-import { printFilters } from '../../parts/filters.ts'
-import { usePage } from '../../shell/page-context.ts'
 
 type FilterBarProps = {
   readonly collection: CollectionName

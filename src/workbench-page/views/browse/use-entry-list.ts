@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { CollectionName } from '../../../contract/collections.ts'
 import type { EntryCard, ListFilters, ListPage } from '../../../workbench/messages/find-messages.ts'
-import { printFilters } from '../../parts/filters.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { ignoreAbort, load } from '../../shell/requests.ts'
+import { printFilters } from '../../context/filters.ts'
+import { usePage } from '../../context/page-context.ts'
+import { ignoreAbort, load } from '../../context/requests.ts'
 
 /** A partly loaded list: the number of its cards, and the loaded cards by index. */
 export type EntryList = Pick<ListPage, 'all' | 'found'> & { readonly cards: ReadonlyMap<number, EntryCard> }

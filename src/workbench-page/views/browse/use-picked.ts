@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ListPage } from '../../../workbench/messages/find-messages.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { ignoreAbort, type Loaded, load } from '../../shell/requests.ts'
+import { usePage } from '../../context/page-context.ts'
+import { ignoreAbort, type Loaded, load } from '../../context/requests.ts'
 import type { EntryList } from './use-entry-list.ts'
 
 /** The files of the ticked entries, in all languages. The value of each file is the list of all files of its entry. */

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks'
 import { addDays } from '../../../base/day.ts'
 import { factWordsIn } from '../../../content/facts/fact-words.ts'
 import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
+import { datesInWords, dayInShort, noteInWords } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
 import { Button } from '../../parts/controls.tsx'
-import { datesInWords, dayInShort, noteInWords } from '../../parts/dates.ts'
 import { markAt, TypeMark } from '../../parts/type-mark.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from './weeks.ts'
+import { type PlacedDate, planWeek, weekdayNames, weekNumber, weeksOf } from '../../parts/weeks.ts'
 
 type MonthGridProps = {
   /** `YYYY-MM` */

@@ -6,15 +6,15 @@ import type {
   FormValues,
   Uses,
 } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../context/page-route.ts'
+import { perform, useData } from '../../context/requests.ts'
 import { draftText, listOf } from '../../drafts/form-draft.ts'
+import { useForm } from '../../inputs/form-context.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
 import { ActionButton, Button, CheckField, More, Select } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../shell/page-route.ts'
-import { perform, useData } from '../../shell/requests.ts'
-import { useForm } from './form-context.ts'
 
 type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
   /** Its title, in the language of the page. */

@@ -1,9 +1,5 @@
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
-import { draftText, groupOf, listOf } from '../../drafts/form-draft.ts'
-import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { Button, More } from '../../parts/controls.tsx'
-import { FixButton } from '../../parts/file-problems.tsx'
-import { usePage } from '../../shell/page-context.ts'
+import { usePage } from '../../context/page-context.ts'
 import {
   authorsHref,
   entryHref,
@@ -11,7 +7,11 @@ import {
   overviewHref,
   publishHref,
   useBack,
-} from '../../shell/page-route.ts'
+} from '../../context/page-route.ts'
+import { draftText, groupOf, listOf } from '../../drafts/form-draft.ts'
+import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
+import { Button, More } from '../../parts/controls.tsx'
+import { FixButton } from '../../parts/file-problems.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import './edit.css'
 

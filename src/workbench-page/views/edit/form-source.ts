@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FormSource } from '../../../workbench/messages/form-messages.ts'
 import type { ItemPreview } from '../../../workbench/messages/item-messages.ts'
 import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { ask, useData } from '../../context/requests.ts'
 import type { FormDraft } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { ask, useData } from '../../shell/requests.ts'
-import { isOfStatus } from './form-problems.tsx'
+import { isOfStatus } from '../../inputs/form-problems.tsx'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
 export function useFormSource(file: string) {

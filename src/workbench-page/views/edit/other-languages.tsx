@@ -1,25 +1,16 @@
 import { hoursInWords } from '../../../content/facts/hours-in-words.ts'
 import { sortHours } from '../../../content/facts/opening-hours.ts'
 import { readHoursLine } from '../../../content/facts/typed-hours.ts'
-import type {
-  ComparedVersion,
-  Difference,
-  EntryLanguages,
-} from '../../../workbench/messages/form-messages.ts'
+import type { ComparedVersion, Difference } from '../../../workbench/messages/form-messages.ts'
+import { daysInText } from '../../context/dates.ts'
+import { type PageLanguage, usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { perform } from '../../context/requests.ts'
 import { isAhead } from '../../drafts/stored-drafts.ts'
+import { useForm } from '../../inputs/form-context.ts'
+import { goTo } from '../../inputs/form-problems.tsx'
 import { ActionButton, Button, More } from '../../parts/controls.tsx'
-import { daysInText } from '../../parts/dates.ts'
-import { type PageLanguage, usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { perform, useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
-import { useForm } from './form-context.ts'
-import { goTo } from './form-problems.tsx'
-
-/** Returns an entry in all its languages; none while they are loaded, and for other files. */
-export function useVersions(file: string): readonly ComparedVersion[] {
-  return useData<EntryLanguages>(`languages.json?file=${encodeURIComponent(file)}`).value?.versions ?? []
-}
 
 /** A field that was made the same as in the language of `file`: the language it was changed in, and the name to undo that by. */
 export type SharedField = Pick<ComparedVersion, 'file' | 'language'> & {

@@ -7,13 +7,13 @@ import type {
   FormSource,
   FormValue,
 } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { useData } from '../../context/requests.ts'
 import { isSameValue } from '../../drafts/form-draft.ts'
+import { type SharedFormData, useForm } from '../../inputs/form-context.ts'
 import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
 import { Button } from '../../parts/controls.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
-import { type SharedFormData, useForm } from './form-context.ts'
 
 /** Loads an entry in another language, to show its texts beside the fields; nothing without a version. */
 export function useOther(version: ComparedVersion | undefined): SharedFormData['other'] {

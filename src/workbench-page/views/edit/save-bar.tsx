@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { publishHref } from '../../context/page-route.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
+import { ofPlace, useForm } from '../../inputs/form-context.ts'
+import { ProblemSummary } from '../../inputs/form-problems.tsx'
 import { Button, RowOrMenu } from '../../parts/controls.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { publishHref } from '../../shell/page-route.ts'
-import { ofPlace, useForm } from './form-context.ts'
-import { ProblemSummary } from './form-problems.tsx'
 
 type SaveBarProps = {
   readonly form: ReturnType<typeof useFormDraft>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ComparedVersion } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
 import { draftText } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
-import { usePage } from '../../shell/page-context.ts'
 import { Article } from '../item/article.tsx'
 import '../item/item.css'
-import { useForm } from './form-context.ts'
+import { useForm } from '../../inputs/form-context.ts'
 import type { CheckedForm } from './form-source.ts'
 
 type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {

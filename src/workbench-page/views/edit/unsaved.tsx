@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import type { FormKind, FormSource } from '../../../workbench/messages/form-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { useData } from '../../context/requests.ts'
 import { titleOf } from '../../drafts/form-draft.ts'
 import { filesWithDrafts, readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
 import { Button, Section } from '../../parts/controls.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
 import { usePrinter } from './conflicts.tsx'
 
 /**

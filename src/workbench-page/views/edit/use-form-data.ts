@@ -1,7 +1,7 @@
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, isSameValue, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { ofPlace, type SharedFormData, useChoices, useInherited } from './form-context.ts'
+import { ofPlace, type SharedFormData, useChoices, useInherited } from '../../inputs/form-context.ts'
 
 type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & {
   readonly form: ReturnType<typeof useFormDraft>

@@ -7,13 +7,13 @@ import type {
   NewValues,
 } from '../../../workbench/messages/form-messages.ts'
 import type { FileHistory } from '../../../workbench/messages/publish-messages.ts'
+import { momentInWords } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { useData } from '../../context/requests.ts'
 import { isSameValue } from '../../drafts/form-draft.ts'
 import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
-import { momentInWords } from '../../parts/dates.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
-import { ChangedFields } from '../publish/field-changes.tsx'
 import { usePrinter } from './conflicts.tsx'
+import { ChangedFields } from './field-changes.tsx'
 
 type VersionsProps = {
   readonly file: string

@@ -6,8 +6,8 @@ import type { Guide } from '../../../contract/guide.ts'
 import type { Image } from '../../../contract/image.ts'
 import type { VisitorObject } from '../../../contract/object.ts'
 import type { ShownItem } from '../../../workbench/messages/item-messages.ts'
-import { whenInWords } from '../../parts/dates.ts'
-import { languagesFor, PageContext, pageIn, usePage } from '../../shell/page-context.ts'
+import { whenInWords } from '../../context/dates.ts'
+import { languagesFor, PageContext, pageIn, usePage } from '../../context/page-context.ts'
 import { linkOf, linkWords, phoneLink } from './article-links.ts'
 
 /** A fact with the name of its field; without a text if the item does not have it. It may have another language than the item. */

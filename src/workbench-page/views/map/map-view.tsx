@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { CityMap, MapPlace } from '../../../workbench/messages/item-messages.ts'
 import type { Overview } from '../../../workbench/messages/overview-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref, listHref, mapHref, useBackAddress, useFilters } from '../../context/page-route.ts'
+import { useData } from '../../context/requests.ts'
+import { PlaceMark } from '../../map/map-markers.tsx'
+import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from '../../map/map-places.ts'
+import { PlaceMap } from '../../map/place-map.tsx'
 import { Button, NoHits, SearchField, ShowMore } from '../../parts/controls.tsx'
 import { Legend } from '../../parts/type-mark.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref, listHref, mapHref, useBackAddress, useFilters } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
-import { PlaceMark } from './map-markers.tsx'
-import { countTypes, eventsType, filterPlaces, noMapFilters, onePerEntry } from './map-places.ts'
-import { PlaceMap } from './place-map.tsx'
 
 type MapViewProps = {
   readonly overview: Overview

@@ -1,10 +1,10 @@
 import { groupBy } from '../../../base/group-by.ts'
 import type { Agenda } from '../../../workbench/messages/agenda-messages.ts'
+import { datesInWords, noteInWords } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { useData } from '../../context/requests.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { datesInWords, noteInWords } from '../../parts/dates.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 
 /** The next two weeks day by day, and the entries that are not in every language. Nothing while they are loading. */

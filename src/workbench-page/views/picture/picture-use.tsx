@@ -2,9 +2,9 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { PictureSize } from '../../../images/geometry/focal.ts'
 import { folderOfCollection } from '../../../workbench/messages/find-messages.ts'
 import type { CropView, PictureView } from '../../../workbench/messages/picture-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { entryHref } from '../../context/page-route.ts'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { entryHref } from '../../shell/page-route.ts'
 import type { PageWords } from '../../words/words-en.ts'
 
 /** The files of a picture, and the items that show it. */

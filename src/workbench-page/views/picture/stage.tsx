@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PictureView } from '../../../workbench/messages/picture-messages.ts'
-import { usePage } from '../../shell/page-context.ts'
+import { usePage } from '../../context/page-context.ts'
 import { type FocalPlace, middle, movePoint, type PixelPoint, stepPoint } from './focal-point.ts'
 
 type StageProps = {

@@ -1,16 +1,16 @@
 import { useMemo } from 'preact/hooks'
 import type { PictureSummary, Pictures } from '../../../workbench/messages/picture-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref, entryHref, useFilters } from '../../context/page-route.ts'
+import { useData } from '../../context/requests.ts'
 import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
 import { UploadPicture } from '../../inputs/upload-picture.tsx'
 import { Card } from '../../parts/card.tsx'
 import { CheckField, NoHits, SearchField } from '../../parts/controls.tsx'
 import { planTiles } from '../../parts/list-grid.ts'
 import { LongList } from '../../parts/long-list-view.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref, entryHref, useFilters } from '../../shell/page-route.ts'
-import { useData } from '../../shell/requests.ts'
 import '../edit/edit.css'
-import { filterPictures, noPictureFilters, type PictureFilters } from './picture-filters.ts'
+import { filterPictures, noPictureFilters, type PictureFilters } from '../../parts/picture-filters.ts'
 
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {

@@ -1,10 +1,10 @@
 import { groupBy } from '../../../base/group-by.ts'
 import type { Cause, ChangedItem, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import { usePage } from '../../context/page-context.ts'
+import { listOfFile, lists } from '../../context/page-route.ts'
 import { Button, Section, ShowMore } from '../../parts/controls.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { listOfFile, lists } from '../../shell/page-route.ts'
+import { changeKinds, choicesBeside, countRows } from '../../parts/list-changes.ts'
 import { ChangeRow, ChoiceRow } from './change-row.tsx'
-import { changeKinds, choicesBeside, countRows } from './list-changes.ts'
 import type { assess } from './publish-state.ts'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 

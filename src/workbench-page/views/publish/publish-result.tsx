@@ -6,10 +6,10 @@ import type {
   PublishRun,
   RefusalReason,
 } from '../../../workbench/messages/publish-messages.ts'
+import { momentInWords } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { ask } from '../../context/requests.ts'
 import { ActionButton, Button } from '../../parts/controls.tsx'
-import { momentInWords } from '../../parts/dates.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { ask } from '../../shell/requests.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
 import { Conflicts, usePrinter } from '../edit/conflicts.tsx'

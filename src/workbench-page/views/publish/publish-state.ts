@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { Proposal, PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
-import { countRows } from './list-changes.ts'
+import { usePage } from '../../context/page-context.ts'
+import { useData } from '../../context/requests.ts'
+import { countRows } from '../../parts/list-changes.ts'
 
 /** The entries to publish, and whether others are left out. */
 type Chosen = {

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { EarlierPublish, RepositoryView, Review } from '../../../workbench/messages/publish-messages.ts'
+import { momentInWords } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { editHref } from '../../context/page-route.ts'
+import { perform, useData } from '../../context/requests.ts'
 import { ActionButton, BringBack, Button, Section, ShowMore } from '../../parts/controls.tsx'
-import { momentInWords } from '../../parts/dates.ts'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { editHref } from '../../shell/page-route.ts'
-import { perform, useData } from '../../shell/requests.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { useRange } from '../../parts/use-keys.ts'
-import { usePage } from '../../shell/page-context.ts'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {

@@ -6,9 +6,9 @@ import { fieldWordsOf } from '../../content/words/field-words.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
-import { makeDayFormatter } from '../parts/dates.ts'
 import { english, type PageWords } from '../words/words-en.ts'
 import { swedish } from '../words/words-sv.ts'
+import { makeDayFormatter } from './dates.ts'
 import type { LiveState } from './live-updates.ts'
 
 const languages = ['en', 'sv'] as const

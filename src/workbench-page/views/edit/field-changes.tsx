@@ -2,9 +2,9 @@ import { compareWords } from '../../../base/compare-words.ts'
 import { categoryTitles } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
-import { daysInText } from '../../parts/dates.ts'
-import { usePage } from '../../shell/page-context.ts'
-import { useData } from '../../shell/requests.ts'
+import { daysInText } from '../../context/dates.ts'
+import { usePage } from '../../context/page-context.ts'
+import { useData } from '../../context/requests.ts'
 
 type FieldChangesProps = {
   /** Such as `objects/12`. */

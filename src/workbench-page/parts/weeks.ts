@@ -1,5 +1,5 @@
-import { addDays, isCalendarDate } from '../../../base/day.ts'
-import type { CalendarItem } from '../../../workbench/messages/item-messages.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
+import type { CalendarItem } from '../../workbench/messages/item-messages.ts'
 
 /** Seven days, `YYYY-MM-DD` each; null if the day belongs to another month. */
 type Week = readonly (string | null)[]

@@ -1,8 +1,8 @@
-import { wordOfChoice } from '../../../content/facts/fact-words.ts'
-import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import { Button } from '../../parts/controls.tsx'
-import { countProblems, withCode, wordsForForms } from '../../parts/file-problems.tsx'
-import { usePage } from '../../shell/page-context.ts'
+import { wordOfChoice } from '../../content/facts/fact-words.ts'
+import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
+import { usePage } from '../context/page-context.ts'
+import { Button } from '../parts/controls.tsx'
+import { countProblems, withCode, wordsForForms } from '../parts/file-problems.tsx'
 import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */

@@ -1,10 +1,10 @@
-import { groupBy } from '../../../base/group-by.ts'
+import { groupBy } from '../../base/group-by.ts'
 import type {
   ChangedItem,
   Changes,
   CollectionChanges,
   PublishChoice,
-} from '../../../workbench/messages/publish-messages.ts'
+} from '../../workbench/messages/publish-messages.ts'
 
 /** What can happen to an entry, in the order of the list. */
 export const changeKinds = ['added', 'changed', 'removed'] as const

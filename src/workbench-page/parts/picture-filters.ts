@@ -1,5 +1,5 @@
-import { fold, foldWords } from '../../../base/fold.ts'
-import type { PictureSummary, PictureWords } from '../../../workbench/messages/picture-messages.ts'
+import { fold, foldWords } from '../../base/fold.ts'
+import type { PictureSummary, PictureWords } from '../../workbench/messages/picture-messages.ts'
 
 /** The filters at first: every picture is shown. */
 export const noPictureFilters = { q: '', unused: false, withoutFocalPoint: false }

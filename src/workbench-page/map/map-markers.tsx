@@ -7,9 +7,9 @@ import {
   type Tooltip,
 } from 'leaflet'
 import { type ComponentChild, render } from 'preact'
-import type { MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
-import { eventShape, TypeMark } from '../../parts/type-mark.tsx'
-import { editHref } from '../../shell/page-route.ts'
+import type { MapPlace, Position } from '../../workbench/messages/item-messages.ts'
+import { editHref } from '../context/page-route.ts'
+import { eventShape, TypeMark } from '../parts/type-mark.tsx'
 
 /** Places with their marks. */
 export type MarkedPlaces = {

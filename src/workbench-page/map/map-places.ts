@@ -1,7 +1,7 @@
-import { fold, foldWords } from '../../../base/fold.ts'
-import { groupBy } from '../../../base/group-by.ts'
-import { primaryOf } from '../../../base/primary-language.ts'
-import type { CityMap, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
+import { fold, foldWords } from '../../base/fold.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { primaryOf } from '../../base/primary-language.ts'
+import type { CityMap, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
 
 /** Returns the path of the map around a position, or around the middle of the city. */
 export function mapAround(position: Position | null, reader: string): string {

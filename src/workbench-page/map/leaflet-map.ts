@@ -1,5 +1,5 @@
 import * as leaflet from 'leaflet'
-import type { CityMap, MapLayers, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
+import type { CityMap, MapLayers, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
 import { latLngOf, type MarkedPlaces, type MarkerContext, markersIn, titleOf } from './map-markers.tsx'
 import 'leaflet/dist/leaflet.css'
 

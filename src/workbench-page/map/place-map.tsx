@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { MapLayers, MapPlace, Position } from '../../../workbench/messages/item-messages.ts'
-import { Button } from '../../parts/controls.tsx'
-import { usePage } from '../../shell/page-context.ts'
-import { useDataAt } from '../../shell/requests.ts'
+import type { MapLayers, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
+import { usePage } from '../context/page-context.ts'
+import { useDataAt } from '../context/requests.ts'
+import { Button } from '../parts/controls.tsx'
 import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
 import './map.css'
 

@@ -1,8 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { EntryChoices, FormKind, Forms, FormValues } from '../../../workbench/messages/form-messages.ts'
-import type { ShownProblem } from '../../../workbench/messages/overview-messages.ts'
-import { useData } from '../../shell/requests.ts'
+import type { EntryChoices, FormKind, Forms, FormValues } from '../../workbench/messages/form-messages.ts'
+import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
+import { useData } from '../context/requests.ts'
 
 /** What the fields of a form share. */
 export type SharedFormData = {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { isCalendarDate } from '../../base/day.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
-import { type Filters, printFilters, readFilters } from '../parts/filters.ts'
+import { type Filters, printFilters, readFilters } from './filters.ts'
 
 /** The lists of the page. An entry is an item of a collection, or a picture. */
 export type ListName = CollectionName | 'pictures'
