@@ -4,10 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
-import { answerRequests } from './answer-requests.ts'
 import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
-import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
+import { isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import {
   isFromThisMachine,
   isServiceWorkerScript,
@@ -58,7 +57,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
-  answerRequests(server, (message, response) => {
+  server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
@@ -81,13 +80,9 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
 async function answer(exchange: Exchange): Promise<void> {
   const { source, url, target, gate, localHandler, message, response } = exchange
   const shut = gate?.(message)
-  if (shut) {
-    discardBody(message, response)
-    return sendResponse(shut, response)
-  }
+  if (shut) return sendResponse(shut, response)
   const isForHandler = target.kind === 'path' && !isServiceWorkerScript(message)
   if (isForHandler && (await localHandler?.({ path: target.path, message, response }))) return
-  discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
   const found = await source.read(
