@@ -10,7 +10,7 @@ import { pack } from './zip/write.ts'
 
 // The bytes of a snapshot's entries are checked here and nowhere else. `verify` gets them with their faults. `serve`, `unpack`
 // and imports get only bytes that have the hash in the manifest; pictures must also pass the check of what may be published
-// (`openPictureGate`). `serve` streams a large picture from the ZIP itself, after it was checked here.
+// (`openPictureGate`).
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
 export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
@@ -59,7 +59,7 @@ export async function readPictureSizes(zip: Zip): Promise<ReadonlyMap<string, Pi
     // The last byte is not read, since all bytes together would be checked.
     for (let start = 0, end = 0; gate.size() === undefined && start < entry.size - 1; start = end) {
       end = Math.min(start * 4 + 4096, entry.size - 1)
-      for await (const piece of zip.stream(entry, { start, end: end - 1 })) gate.add(piece)
+      gate.add(await zip.readPacked(entry, start, end))
     }
     const size = gate.size()
     if (size) sizes.set(entry.name, size)
@@ -89,13 +89,6 @@ export async function readSnapshotFile(zip: Zip, file: SnapshotFile): Promise<Bu
   const bytes = await (entry.method === 'stored' ? zip.read(entry, maxStoredBytes) : zip.read(entry))
   compareWithManifest(file, checkBytes(path, bytes))
   return bytes
-}
-
-/** Checks the bytes of a stored file of any size, in little memory. @throws DamagedEntry as `readSnapshotFile` does */
-export async function checkSnapshotFile(zip: Zip, file: SnapshotFile): Promise<void> {
-  const check = checkOf(file.path)
-  await zip.scan(file.entry, check.add)
-  compareWithManifest(file, check.finish())
 }
 
 type Checked = { readonly sha256: string; readonly damage: DamagedEntry | undefined }
