@@ -21,12 +21,8 @@ export type Zip = {
   read(entry: ZipEntry, most?: number): Promise<Buffer>
   /** Reads the packed bytes of an entry from `start` to before `end`, by default all, unchecked. */
   readPacked(entry: ZipEntry, start?: number, end?: number): Promise<Buffer>
-  /** Passes a stored entry to `use` in chunks. A chunk is valid only until `use` returns. Throws DamagedEntry at the end if the bytes are wrong. */
-  scan(entry: ZipEntry, use: (chunk: Buffer) => void): Promise<void>
   close(): Promise<void>
 }
-
-const chunkBytes = 256 * 1024
 
 /**
  * Opens the ZIP of a snapshot, and finds every fault in its layout.
@@ -54,18 +50,6 @@ function zipOf(source: ZipSource, layout: Pick<Zip, 'entries' | 'names' | 'findi
     read: (entry, most = zipLimits.unpackedBytes) => readEntry(source, entry, most),
     readPacked: (entry, start = 0, end = entry.packedSize) =>
       source.read(startOf(entry) + start, end - start),
-    async scan(entry, use) {
-      // One buffer for all chunks: garbage collection cannot keep up with gigabytes of new ones.
-      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, entry.size))
-      let sum = 0
-      for (let at = 0; at < entry.size; at += chunkBytes) {
-        const length = Math.min(chunkBytes, entry.size - at)
-        const chunk = await source.read(startOf(entry) + at, length, buffer.subarray(0, length))
-        sum = crc32(chunk, sum)
-        use(chunk)
-      }
-      checkSum(entry, sum)
-    },
     close: () => source.close(),
   }
 }

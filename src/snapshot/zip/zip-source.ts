@@ -6,8 +6,8 @@ export type ZipSource = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** Reads `length` bytes at a position, into a buffer of that length. The file must have these bytes. */
-  read(position: number, length: number, into?: Buffer): Promise<Buffer>
+  /** Reads `length` bytes at a position. The file must have these bytes. */
+  read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -26,7 +26,8 @@ export async function openZipSource(file: string): Promise<ZipSource> {
   return {
     file,
     size: opened.size,
-    async read(position, length, bytes = Buffer.allocUnsafe(length)) {
+    async read(position, length) {
+      const bytes = Buffer.allocUnsafe(length)
       for (let done = 0; done < length; ) {
         const { bytesRead } = await handle.read(bytes, done, length - done, position + done)
         if (bytesRead === 0) throw new CannotReadZip(file, 'became shorter while it was read.')
