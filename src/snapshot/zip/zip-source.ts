@@ -41,19 +41,6 @@ export async function openZipSource(file: string): Promise<ZipSource> {
   }
 }
 
-/** Returns a function that reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
-export function readAhead(source: ZipSource): (position: number, length: number) => Promise<Buffer> {
-  let start = 0
-  let block: Buffer = Buffer.alloc(0)
-  return async (position, length) => {
-    if (position < start || position + length > start + block.length) {
-      start = position
-      block = await source.read(position, Math.max(length, Math.min(4096, source.size - position)))
-    }
-    return block.subarray(position - start, position - start + length)
-  }
-}
-
 /** The size and mtime of a file: they change when somebody writes to it. */
 type State = { readonly size: number; readonly written: bigint }
 
