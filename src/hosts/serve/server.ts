@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
+import { answerFile, safeHeadersFor } from './answer-file.ts'
 import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
 import { isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
@@ -14,7 +15,6 @@ import {
   type RequestTarget,
   readTarget,
 } from './request-target.ts'
-import { answerFile, safeHeadersFor } from './send-file.ts'
 import { type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
 
 /** What a server serves, and to whom. */

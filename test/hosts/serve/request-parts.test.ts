@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../../src/hosts/serve/answer-file.ts'
 import { computeEtag, namesEtag } from '../../../src/hosts/serve/etag.ts'
 import { acceptsJson, readPageNumber } from '../../../src/hosts/serve/read-request.ts'
-import { partOf } from '../../../src/hosts/serve/send-file.ts'
 
 const list = (text: string) => text.split(' | ')
 
