@@ -3,12 +3,12 @@ import { describeProblem } from '../base/problems/describe-problem.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import type { ColourProfile } from './colour-profile.ts'
 import {
-  type ContainerReader,
   type ContainerWalk,
+  cutOff,
   type Extra,
   noBytes,
-  readContainer,
   tooManyParts,
+  walkContainer,
 } from './container-walk.ts'
 import { fileExtensions, sniffType } from './formats.ts'
 import type { PictureSize } from './geometry/focal.ts'
@@ -78,73 +78,50 @@ export function cleanContainer(bytes: Uint8Array, profile: ColourProfile | undef
 
 /** Whether a container has so many parts that the picture must not be decoded. */
 export function hasTooManyParts(bytes: Uint8Array): boolean {
-  return walkWhole(bytes) === tooManyParts
+  return walkAny(bytes) === tooManyParts
 }
 
 function findExtras(bytes: Uint8Array): readonly Extra[] | undefined {
-  const contents = walkWhole(bytes)
+  const contents = walkAny(bytes)
   return contents === undefined || 'fault' in contents ? undefined : contents.extras
 }
 
-function walkWhole(bytes: Uint8Array): ReturnType<ContainerReader['finish']> | undefined {
+function walkAny(bytes: Uint8Array) {
   const type = sniffType(bytes)
   const container = containers.find(each => each.type === type)
-  if (container === undefined) return undefined
-  const reader = readContainer(container.walk)
-  reader.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return reader.finish()
-}
-
-/** Takes a picture piece by piece, its first bytes in the first piece. */
-type PictureGate = {
-  readonly add: (piece: Buffer) => void
-  /** The size in pixels; undefined if more pieces are needed, null if it cannot be read. */
-  readonly size: () => PictureSize | null | undefined
-  /** Why the picture may not be published, as a sentence; undefined if it may. */
-  readonly finish: () => string | undefined
+  return container && walkContainer(container.walk, bytes).contents
 }
 
 /**
- * Opens the last check of every picture, made or imported: its format matches its name, it is within the pixel limits, and its
- * container has one still picture and nothing else. Decodes no pixel.
+ * The last check of every picture, made or imported: its format matches its name, it is within the pixel limits, and its container
+ * has one still picture and nothing else. Decodes no pixel. Returns why it may not be published, as a sentence; undefined if it may.
  */
-export function openPictureGate(name: string): PictureGate {
-  const container = containers.find(({ extension }) => name.endsWith(`.${extension}`))
-  if (container === undefined) {
-    const known = containers.map(({ extension }) => `.${extension}`).join(', ')
-    return { add: () => undefined, size: () => null, finish: () => `Its name ends in none of ${known}.` }
-  }
+export function findPictureFault(name: string, bytes: Uint8Array): string | undefined {
+  const container = containerOf(name)
+  if (container === undefined)
+    return `Its name ends in none of ${containers.map(({ extension }) => `.${extension}`).join(', ')}.`
   const { extension, type, walk } = container
-  const reader = readContainer(walk)
-  let actual: string | null | undefined
-  return {
-    add(piece) {
-      if (actual === undefined) actual = sniffType(piece)
-      if (actual === type) reader.add(piece)
-    },
-    size: () => (actual === undefined || actual === type ? reader.size() : null),
-    finish() {
-      if (actual === type) return findFault(reader.finish())
-      return `It is named .${extension}, but is ${actual ?? `not a ${type} picture`}.`
-    },
-  }
-}
-
-function findFault(contents: ReturnType<ContainerReader['finish']>): string | undefined {
+  const actual = sniffType(bytes)
+  if (actual !== type) return `It is named .${extension}, but is ${actual ?? `not a ${type} picture`}.`
+  const { contents, size = { width: 0, height: 0 } } = walkContainer(walk, bytes)
   if ('fault' in contents) return contents.fault
-  const { width, height, extras } = contents
-  if (extras.length > 0)
-    return `It holds more than a still picture: ${[...new Set(extras.map(({ name }) => name))].join(', ')}.`
-  if (width < 1 || height < 1) return 'It has no pixels.'
-  const refusal = checkPixels(contents, highestLimits)
+  const extras = new Set(contents.extras.map(({ name }) => name))
+  if (extras.size > 0) return `It holds more than a still picture: ${[...extras].join(', ')}.`
+  if (size.width < 1 || size.height < 1) return 'It has no pixels.'
+  const refusal = checkPixels(size, highestLimits)
   return refusal ? describeProblem(refusal, 'en').message : undefined
 }
 
-/** Why bytes may not be published under a file name, as a sentence; undefined if they may. */
-export function findPictureFault(name: string, bytes: Uint8Array): string | undefined {
-  const gate = openPictureGate(name)
-  gate.add(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  return gate.finish()
+/** Returns the size in pixels that the first bytes of a picture say; undefined if more of them are needed, null if it cannot be read. */
+export function readSizeInStart(name: string, start: Uint8Array): PictureSize | null | undefined {
+  const container = containerOf(name)
+  if (!container || container.type !== sniffType(start)) return null
+  const { contents, size } = walkContainer(container.walk, start)
+  return size ?? (contents === cutOff ? undefined : null)
+}
+
+function containerOf(name: string) {
+  return containers.find(({ extension }) => name.endsWith(`.${extension}`))
 }
 
 /** The longest side that WebP allows, so that every picture can become any rendition. */

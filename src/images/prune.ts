@@ -1,9 +1,11 @@
-import { lstat, unlink } from 'node:fs/promises'
+import { lstatSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { CacheFileError } from '../base/cache/cache-file.ts'
+import { statIfThere } from '../base/files/links.ts'
 import { namesIn } from '../base/files/siblings.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
-import { ignoring } from '../base/problems/system-error.ts'
+import { unlessFails } from '../base/problems/system-error.ts'
 import { dayMs } from './records-used.ts'
 
 /** What was removed from the cache: the number of files, and their bytes. */
@@ -11,8 +13,6 @@ export type Pruned = { readonly files: number; readonly bytes: number }
 
 /** Records that no build used for this time are removed. In milliseconds. */
 const unusedMs = 30 * dayMs
-/** The most files checked in one run. The next run starts with another folder. */
-const maxChecked = 50_000
 
 const recordName = /^[0-9a-f]{64}$/
 const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]{36}\.tmp$/
@@ -28,24 +28,19 @@ export async function pruneRecords({ dir, stamp }: { dir: string; stamp: string 
   const now = Date.now()
   const pruned = { files: 0, bytes: 0 }
   try {
-    const names = namesIn(dir)
-      .filter(name => /^[0-9a-f]{2}$/.test(name))
-      .sort()
-    const last = await lstat(stamp).catch(ignoring('ENOENT'))
-    if (names.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
+    const folders = namesIn(dir).filter(name => /^[0-9a-f]{2}$/.test(name))
+    const last = statIfThere(stamp)
+    if (folders.length === 0 || (last && last.mtimeMs >= now - dayMs)) return pruned
     writeCacheFile(stamp, Buffer.alloc(0))
-    // A different folder each day.
-    const start = Math.floor(now / dayMs) % names.length
-    let checked = 0
-    for (const folder of [...names.slice(start), ...names.slice(0, start)]) {
+    for (const folder of folders) {
       for (const name of namesIn(join(dir, folder))) {
-        if (checked++ >= maxChecked) return pruned
-        if (!name.startsWith(folder)) continue
-        const bytes = await removeOld(join(dir, folder, name), keepSince(name, now)).catch(ignoring('ENOENT'))
+        const oldest = name.startsWith(folder) ? keepSince(name, now) : Number.NEGATIVE_INFINITY
+        const bytes = unlessFails(['ENOENT'], () => removeOld(join(dir, folder, name), oldest))
         if (bytes === undefined) continue
         pruned.files++
         pruned.bytes += bytes
       }
+      await setImmediate()
     }
     return pruned
   } catch (error) {
@@ -60,9 +55,9 @@ function keepSince(name: string, now: number): number {
 }
 
 /** Removes a file that was not used since `oldest`, in milliseconds, and returns its size; undefined if the file stays. */
-async function removeOld(path: string, oldest: number): Promise<number | undefined> {
-  const stats = await lstat(path)
+function removeOld(path: string, oldest: number): number | undefined {
+  const stats = lstatSync(path)
   if (!stats.isFile() || stats.mtimeMs >= oldest) return undefined
-  await unlink(path)
+  unlinkSync(path)
   return stats.size
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ContainerFault, type ContainerWalk, skip, take } from './container-walk.ts'
+import type { ContainerFault, ContainerWalk } from './container-walk.ts'
 import type { PictureSize } from './geometry/focal.ts'
 
 /** The allowed boxes of a still AVIF: those of its `meta`, and the properties of its pixels and alpha. */
@@ -18,15 +18,15 @@ const notAvif: ContainerFault = { fault: 'It does not have the structure of a st
  * Accepts an AVIF (ISO/IEC 23000-22, with boxes as in ISO/IEC 14496-12) with coded pixels only: no EXIF, no XMP, no colour
  * profile, no unnecessary box, no byte of data that belongs to no item, and in each item one frame of the declared size.
  */
-export const walkAvif: ContainerWalk = function* (cursor) {
+export const walkAvif: ContainerWalk = cursor => {
   const boxes: Buffer[] = []
   for (const wanted of ['ftyp', 'meta', 'mdat']) {
-    const head = yield* take(8)
+    const head = cursor.take(8)
     const [length, type] = [head.readUInt32BE() - 8, head.toString('latin1', 4)]
     if (type !== wanted || length < 4) return notAvif
     if (wanted !== 'mdat' && length > longestMeta) return extra(`a box ${wanted} of ${length} bytes`)
     if (wanted !== 'mdat') {
-      boxes.push(yield* take(length))
+      boxes.push(cursor.take(length))
       continue
     }
     const [start, meta] = boxes
@@ -35,9 +35,9 @@ export const walkAvif: ContainerWalk = function* (cursor) {
     if ('fault' in contents) return contents
     cursor.size = contents.size
     for (const itemLength of contents.lengths) {
-      const head = yield* take(Math.min(itemLength, longestHead))
+      const head = cursor.take(Math.min(itemLength, longestHead))
       if (!isDeepStrictEqual(readFrameSize(head, itemLength), cursor.size)) return notAvif
-      yield* skip(itemLength - head.length)
+      cursor.skip(itemLength - head.length)
     }
   }
   return { extras: [] }

@@ -1,13 +1,5 @@
 import { publishedProfiles } from './colour-profile.ts'
-import {
-  type ContainerFault,
-  type ContainerWalk,
-  type Cut,
-  type Extra,
-  skip,
-  take,
-  takeMarker,
-} from './container-walk.ts'
+import type { ContainerFault, ContainerWalk, Cut, Extra } from './container-walk.ts'
 
 /** Segments of the picture itself: DHT, DQT, DRI, SOS. */
 const pictureMarkers = [0xc4, 0xdb, 0xdd, 0xda]
@@ -30,17 +22,17 @@ const longestStart = Math.max(2184, ...profileSegments.map(({ length }) => lengt
  * Accepts picture segments, a JFIF header without thumbnail, Adobe's colour flag and a known colour profile, up to the end
  * marker.
  */
-export const walkJpeg: ContainerWalk = function* (cursor) {
+export const walkJpeg: ContainerWalk = cursor => {
   const extras: Extra[] = []
-  if ((yield* take(2)).readUInt16BE() !== 0xffd8) return notJpeg
-  for (let head = yield* take(2); head[1] !== endOfImage; ) {
+  if (cursor.take(2).readUInt16BE() !== 0xffd8) return notJpeg
+  for (let head = cursor.take(2); head[1] !== endOfImage; ) {
     const marker = head.readUInt8(1)
     if (head[0] !== 0xff || marker === 0xff) return notJpeg
-    const length = (yield* take(2)).readUInt16BE() - 2
+    const length = cursor.take(2).readUInt16BE() - 2
     if (length < 0) return notJpeg
     const at = cursor.at - 4
-    const start = yield* take(Math.min(length, longestStart))
-    yield* skip(length - start.length)
+    const start = cursor.take(Math.min(length, longestStart))
+    cursor.skip(length - start.length)
     if ([...pictureMarkers, ...frameMarkers].includes(marker) && !isWhole(marker, start, length))
       return notJpeg
     if (frameMarkers.includes(marker)) {
@@ -50,7 +42,7 @@ export const walkJpeg: ContainerWalk = function* (cursor) {
       const name = nameSegment(marker, start.toString('latin1'))
       extras.push({ name, cut: cutSegment({ at, remove: length + 4 }, marker, start) })
     }
-    head = marker === startOfScan ? yield* takeMarker() : yield* take(2)
+    head = marker === startOfScan ? cursor.takeMarker() : cursor.take(2)
   }
   return cursor.size ? { extras } : notJpeg
 }

@@ -1,14 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { zlibSync } from 'fflate'
 import { publishedProfiles } from './colour-profile.ts'
-import {
-  type ContainerFault,
-  type ContainerWalk,
-  type Extra,
-  nameType,
-  skip,
-  take,
-} from './container-walk.ts'
+import { type ContainerFault, type ContainerWalk, type Extra, nameType } from './container-walk.ts'
 
 const signature = '\x89PNG\r\n\x1a\n'
 
@@ -40,21 +33,21 @@ const chunkNames: Readonly<Record<string, string>> = {
 const notPng: ContainerFault = { fault: 'It does not have the structure of a PNG.' }
 
 /** Accepts chunks with the picture or how to display it, from the header to the end: IDAT in parts, every other chunk once. */
-export const walkPng: ContainerWalk = function* (cursor) {
+export const walkPng: ContainerWalk = cursor => {
   const extras: Extra[] = []
   const lengths = new Map<string, number>()
-  if ((yield* take(8)).toString('latin1') !== signature) return notPng
-  const first = yield* take(8)
+  if (cursor.take(8).toString('latin1') !== signature) return notPng
+  const first = cursor.take(8)
   if (first.readUInt32BE() !== 13 || first.toString('latin1', 4) !== 'IHDR') return notPng
-  const header = yield* take(13)
+  const header = cursor.take(13)
   cursor.size = { width: header.readUInt32BE(0), height: header.readUInt32BE(4) }
-  yield* skip(4)
+  cursor.skip(4)
   for (let type = 'IHDR'; type !== 'IEND'; ) {
-    const head = yield* take(8)
+    const head = cursor.take(8)
     const length = head.readUInt32BE()
     type = head.toString('latin1', 4)
-    const start = yield* take(type === 'iCCP' ? Math.min(length, longestProfile) : 0)
-    yield* skip(length - start.length + 4)
+    const start = cursor.take(type === 'iCCP' ? Math.min(length, longestProfile) : 0)
+    cursor.skip(length - start.length + 4)
     const isRepeated = type === 'IHDR' || (type !== 'IDAT' && lengths.has(type))
     const isRefused =
       length > (longestChunks.get(type) ?? -1) && !(start.length === length && isProfile(start))

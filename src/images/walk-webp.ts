@@ -1,13 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { publishedProfiles } from './colour-profile.ts'
-import {
-  type ContainerFault,
-  type ContainerWalk,
-  type Extra,
-  nameType,
-  skip,
-  take,
-} from './container-walk.ts'
+import { type ContainerFault, type ContainerWalk, type Extra, nameType } from './container-walk.ts'
 import type { PictureSize } from './geometry/focal.ts'
 
 /** The chunk sequences of a still WebP with only pixels, alpha and a colour profile. */
@@ -34,21 +27,27 @@ const notWebp: ContainerFault = { fault: 'It does not have the structure of a We
  * Walks through a WebP for the length that its header declares. Everything besides one still picture and a known colour profile is an extra:
  * other chunks, and flags of what the file does not contain. Only the flag of alpha may be set without any.
  */
-export const walkWebp: ContainerWalk = function* (cursor) {
+export const walkWebp: ContainerWalk = cursor => {
   const extras: Extra[] = []
   const types: string[] = []
   let header: Buffer | undefined
-  const file = yield* take(12)
+  const file = cursor.take(12)
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8) !== 'WEBP') return notWebp
   let left = file.readUInt32LE(4) - 4
   while (left > 0) {
     const at = cursor.at
-    const head = yield* take(8)
+    const head = cursor.take(8)
     const [type, length] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)]
     left -= 8 + length + (length % 2)
-    const start = yield* take(Math.min(length, type === 'ICCP' ? longestProfile : 10))
-    yield* skip(length - start.length)
-    if (length % 2 === 1 && (yield* take(1))[0] !== 0) {
+    const start = cursor.take(Math.min(length, type === 'ICCP' ? longestProfile : 10))
+    if (['VP8X', 'VP8 ', 'VP8L'].includes(type)) {
+      const size = readSize(type, start)
+      // The canvas of a still picture has the size of its frame.
+      if (!size || !isDeepStrictEqual(cursor.size ?? size, size)) return notWebp
+      cursor.size = size
+    }
+    cursor.skip(length - start.length)
+    if (length % 2 === 1 && cursor.take(1)[0] !== 0) {
       const cut = { at: cursor.at - 1, remove: 1, insert: Buffer.alloc(1) }
       extras.push({ name: 'a padding byte that is not zero', cut })
     }
@@ -60,12 +59,6 @@ export const walkWebp: ContainerWalk = function* (cursor) {
     if (type.startsWith('ANI') || type === 'ANMF') extras.push({ name: 'an animation' })
     else if (type === 'ICCP' ? !isProfile(start, length) : !isExpected)
       extras.push({ name: chunkNames[type] ?? `a chunk ${nameType(type)}`, cut })
-    if (['VP8X', 'VP8 ', 'VP8L'].includes(type)) {
-      const size = readSize(type, start)
-      // The canvas of a still picture has the size of its frame.
-      if (!size || !isDeepStrictEqual(cursor.size ?? size, size)) return notWebp
-      cursor.size = size
-    }
   }
   if (header && !isPlainHeader(header, types)) {
     // The empty cut marks it as removable: `correctWebp` clears the flags.

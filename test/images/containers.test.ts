@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPictureFault, openPictureGate } from '../../src/images/containers.ts'
+import { findPictureFault, readSizeInStart } from '../../src/images/containers.ts'
 import { jfif, listHostilePictures, webpOfOddLength } from './hostile-pictures.ts'
 import { insertJpegSegment, insertPngChunk, scene } from './pictures.ts'
 
@@ -10,17 +10,6 @@ const restarts = Buffer.from('ffd0ffd1ffd2ffd3ffd4ffd5ffd6ffd7', 'hex')
 const wideTable = Buffer.alloc(129, 1).fill(0x10, 0, 1)
 const twoTables = Buffer.alloc(130)
 const hostile = await listHostilePictures()
-
-/** The fault that is found in a picture given in pieces of this length, each overwritten afterwards. */
-function faultInPieces(name: string, bytes: Buffer, length: number): string | undefined {
-  const gate = openPictureGate(name)
-  for (let at = 0; at < bytes.length; at += length) {
-    const piece = Buffer.from(bytes.subarray(at, at + length))
-    gate.add(piece)
-    piece.fill(0xff)
-  }
-  return gate.finish()
-}
 
 describe('the check of picture files', () => {
   it.each([
@@ -55,22 +44,19 @@ describe('the check of picture files', () => {
     ['webp', 'WebP of odd length, padded', async () => webpOfOddLength(await webp(), 0)],
     ['avif', 'AVIF', () => scene(64, 48).avif({ effort: 0 }).toBuffer()],
     ['avif', 'AVIF with alpha', () => scene(64, 48).ensureAlpha(0.5).avif({ effort: 0 }).toBuffer()],
-  ])(
-    'lets a .%s without metadata pass, whole or in pieces, and no shorter part of it: %s',
-    async (extension, _, make) => {
-      const bytes = await make()
-      const name = `a.${extension}`
-      expect(findPictureFault(name, bytes)).toBeUndefined()
-      for (const length of [1024, 1031, 5000]) expect(faultInPieces(name, bytes, length)).toBeUndefined()
-      const passed = [...bytes.keys()].filter(length => !findPictureFault(name, bytes.subarray(0, length)))
-      expect(passed).toEqual([])
-    },
-  )
+  ])('lets a .%s without metadata pass, and no shorter part of it: %s', async (extension, _, make) => {
+    const bytes = await make()
+    const name = `a.${extension}`
+    expect(findPictureFault(name, bytes)).toBeUndefined()
+    expect(readSizeInStart(name, bytes.subarray(0, -1))).toEqual({ width: 64, height: 48 })
+    expect(readSizeInStart(name, bytes.subarray(0, 12))).toBeUndefined()
+    const passed = [...bytes.keys()].filter(length => !findPictureFault(name, bytes.subarray(0, length)))
+    expect(passed).toEqual([])
+  })
 
-  it.each(hostile)('refuses a .%s that is or holds %s, whole or in pieces', (extension, _, bytes) => {
+  it.each(hostile)('refuses a .%s that is or holds %s', (extension, _, bytes) => {
     const fault = findPictureFault(`a.${extension}`, bytes)
     expect(fault).toMatch(/^[A-Z].*\.$/)
-    expect(faultInPieces(`a.${extension}`, bytes, 1031)).toBe(fault)
   })
 
   it('names the metadata, format and size that it refuses', () => {

@@ -1,7 +1,7 @@
 import { manifestPath, partPath } from '../../src/client/manifest-format.ts'
 import type { CollectionName } from '../../src/contract/collections.ts'
 import { contractMeta, type Meta } from '../../src/contract/taxonomy.ts'
-import { fileInMemory } from '../../src/hosts/serve/served-file.ts'
+import { servedFile } from '../../src/hosts/serve/served-file.ts'
 import { describeCollections, type ServedVersion } from '../../src/hosts/serve/served-site.ts'
 import { serveSite } from '../../src/hosts/serve/server.ts'
 import { makeManifest, rowOf } from '../../src/outputs/manifest/manifest.ts'
@@ -118,9 +118,9 @@ export class ChangingSite {
     this.version = {
       rules: [...openToAll, ...outputHeaders(['manifest'])],
       collections: describeCollections(pagesOf),
-      open: async path => {
+      read: async path => {
         const text = files.get(path)
-        return text === undefined ? undefined : fileInMemory(Buffer.from(text))
+        return text === undefined ? undefined : servedFile(Buffer.from(text))
       },
     }
   }

@@ -59,7 +59,7 @@ it('the versions of an entry include those of merges, each with the fields that 
   const rows = versions.map(({ subject, fields }) => `${subject}: ${fields.join(' ')}`)
   expect([rows[0], ...rows.slice(1).sort()]).toEqual([
     'Merge origin: zip_code',
-    'Change The feast: title: title',
+    'Change The feast: title',
     'Change content/events/fair.md: zip_code',
     'Start: ',
   ])

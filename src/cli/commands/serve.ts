@@ -27,8 +27,7 @@ export const serveCommand: Command = {
     const { DistMissing, readSteadily } = await import('../../hosts/serve/steady-dist.ts')
     const hasApi = async (root: string) => existsSync(join(root, 'api/v1'))
     const repair = () => repairSiteAndReport(dist)
-    if (!(await readSteadily({ dist, read: hasApi, discard: async () => undefined, repair })))
-      throw new DistMissing(dist)
+    if (!(await readSteadily({ dist, read: hasApi, repair }))) throw new DistMissing(dist)
     const { url, close } = await startPreview({
       dist,
       port,

@@ -1,16 +1,14 @@
-import { answerPage, withoutBody } from './answers.ts'
+import { withoutBody } from './answers.ts'
 import { folderSource } from './preview.ts'
 import { isPlain } from './request-target.ts'
-import { type FileToSend, fileHeaders } from './send-file.ts'
-import type { ServedVersion } from './served-site.ts'
-import { findAnswer, readWhole } from './server.ts'
+import { findAnswer } from './server.ts'
 
 /** Answers every request for a built site: the API, its files, redirects and errors. */
 export type FolderHandler = (request: Request) => Promise<Response>
 
 /**
  * Returns a function that answers for a built folder as its hosts do, for a server of another program. A new build is served at
- * once. Files are sent whole. The function throws DistMissing if there is no site.
+ * once. The function throws DistMissing if there is no site.
  *
  * @example
  * const handle = createFolderHandler('dist')
@@ -18,24 +16,16 @@ export type FolderHandler = (request: Request) => Promise<Response>
  */
 export function createFolderHandler(dist: string): FolderHandler {
   const source = folderSource({ dist })
-  return request =>
-    source.read(
-      version => answerFrom(version, request),
-      async () => undefined,
+  return async request => {
+    const { method, url } = request
+    const { pathname, search } = new URL(url)
+    const answer = await source.read(version =>
+      findAnswer(version, {
+        target: isPlain(pathname) ? { kind: 'path', path: pathname + search } : { kind: 'malformed' },
+        method,
+        request: () => request,
+      }),
     )
-}
-
-async function answerFrom(version: ServedVersion, request: Request): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const found = await findAnswer(version, {
-    target: isPlain(pathname) ? { kind: 'path', path: pathname + search } : { kind: 'malformed' },
-    method: request.method,
-    request: () => request,
-  })
-  const answer = found instanceof Response ? found : await answerFile(found, request)
-  return request.method === 'HEAD' ? withoutBody(answer) : answer
-}
-
-async function answerFile({ path, file, rules }: FileToSend, request: Request): Promise<Response> {
-  return answerPage(await readWhole(file), request, fileHeaders(rules, path))
+    return method === 'HEAD' ? withoutBody(answer) : answer
+  }
 }

@@ -42,8 +42,6 @@ export async function listen(server: Server, port: number): Promise<number> {
   return typeof bound === 'object' && bound !== null ? bound.port : port
 }
 
-const maxBodyBytes = 16 * 1024 * 1024
-
 /** Converts a request of Node's server into a Fetch API Request for `url`, without its body. */
 export function toRequest(message: IncomingMessage, url: URL): Request {
   return new Request(url, { method: message.method ?? 'GET', headers: headersOf(message) })
@@ -52,23 +50,6 @@ export function toRequest(message: IncomingMessage, url: URL): Request {
 /** Whether a Fetch API Request may have this method (Fetch, 2.2.1). */
 export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
-}
-
-/**
- * Reads and discards a request's body, so that its sender reads the answer and can use the connection again. Cuts the connection
- * after 16 MiB, once the answer is sent.
- */
-export function discardBody(message: IncomingMessage, response: ServerResponse): void {
-  let bytes = 0
-  message.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes <= maxBodyBytes) return
-    message.pause()
-    if (response.writableFinished) message.destroy()
-    else response.once('finish', () => message.destroy())
-  })
-  // The client has disconnected, so nothing can be sent to it.
-  message.on('error', () => message.destroy())
 }
 
 /** Streams a Response to the client. Throws if the client disconnects, or the body cannot be read completely. */

@@ -11,7 +11,7 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import { decodeJson } from '../../contract/read-json.ts'
 import { apiPrefix, headersPath, siteRecordPath } from '../../contract/site-paths.ts'
-import { moveSiteLinks, openDistFile } from './served-file.ts'
+import { moveSiteLinks, readDistFile } from './served-file.ts'
 import { describeCollections, type ServedSource, type ServedVersion } from './served-site.ts'
 import { type RunningServer, serveSite } from './server.ts'
 import { DistMissing, findDistVersion, readSteadily } from './steady-dist.ts'
@@ -59,8 +59,7 @@ export function folderSource({ dist, repair, base }: BuiltFolder): ServedSource 
     return version
   }
   return {
-    read: (find, discard) =>
-      readSteadily({ dist, read: async (root, id) => find(await load(root, id)), discard, repair }),
+    read: find => readSteadily({ dist, read: async (root, id) => find(await load(root, id)), repair }),
   }
 }
 
@@ -68,7 +67,7 @@ async function loadVersion(root: string, base: string | undefined): Promise<Serv
   const version = {
     rules: await loadRules(root),
     collections: describeCollections(name => countPages(root, name)),
-    open: (path: string) => openDistFile(root, path),
+    read: (path: string) => readDistFile(root, path),
   }
   const from = base && (await loadBase(root))
   return from ? moveSiteLinks(version, { from, to: base }) : version

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { UserError } from '../../base/problems/user-error.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
@@ -6,20 +5,14 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 /** A site at one moment: its collections, and its files with their header rules. */
 export type ServedVersion = Pick<ServedSite, 'collections'> & {
   readonly rules: readonly HeaderRule[]
-  /** Opens the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` if nothing is published there. */
-  readonly open: (path: string) => Promise<ServedFile | undefined>
+  /** Reads the file at a decoded path, such as `/media/images/quay.jpg`; `undefined` if nothing is published there. */
+  readonly read: (path: string) => Promise<ServedFile | undefined>
 }
 
 /** What a server serves: a folder that builds replace, or a snapshot that stays as it is. */
 export type ServedSource = {
-  /**
-   * Returns the value that `find` finds in one version. If the version is replaced meanwhile, the value goes to `discard`, and
-   * `find` is called again. @throws SourceMissing if there is no version
-   */
-  readonly read: <T>(
-    find: (version: ServedVersion) => Promise<T>,
-    discard: (value: T) => Promise<void>,
-  ) => Promise<T>
+  /** Returns the value that `find` finds in one version. If the version is replaced meanwhile, `find` is called again. @throws SourceMissing if there is no version */
+  readonly read: <T>(find: (version: ServedVersion) => Promise<T>) => Promise<T>
 }
 
 /** There is nothing to serve at the moment. */
@@ -27,19 +20,8 @@ export class SourceMissing extends UserError {
   override readonly name: string = 'SourceMissing'
 }
 
-/** An open published file: size and bytes stay those of one file until it is closed, even if it is replaced. */
-export type ServedFile = {
-  /** Bytes. */
-  readonly size: number
-  /** A strong entity tag of the bytes, in quotes. */
-  readonly etag: () => Promise<string>
-  /** The bytes, all of them or those of a range. The stream fails if they cannot be read, or differ from those in the manifest of a snapshot. */
-  readonly stream: (range?: ByteRange) => Readable
-  readonly close: () => Promise<void>
-}
-
-/** A range of bytes, with the first and the last one. */
-export type ByteRange = { readonly start: number; readonly end: number }
+/** A published file: its bytes, and their strong entity tag, in quotes. */
+export type ServedFile = { readonly bytes: Buffer; readonly etag: string }
 
 /** One collection: `pages` is the number of its page files; `name` and `description` answer `OPTIONS`. */
 export type ServedCollection = { readonly pages: number; readonly name: string; readonly description: string }

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
-import { answerRequests } from './answer-requests.ts'
+import { answerFile, safeHeadersFor } from './answer-file.ts'
 import { apiError, apiHeaders, plainError } from './answers.ts'
 import { createHandler } from './handler.ts'
-import { discardBody, isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
+import { isRepresentable, listen, sendResponse, toRequest } from './node-http.ts'
 import {
   isFromThisMachine,
   isServiceWorkerScript,
@@ -16,8 +15,7 @@ import {
   type RequestTarget,
   readTarget,
 } from './request-target.ts'
-import { type FileToSend, safeHeadersFor, sendFile } from './send-file.ts'
-import { type ServedFile, type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
+import { type ServedSource, type ServedVersion, SourceMissing } from './served-site.ts'
 
 /** What a server serves, and to whom. */
 export type ServerOptions = {
@@ -58,7 +56,7 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
-  answerRequests(server, (message, response) => {
+  server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
     answer({ ...served, target, message, response }).catch(error => {
       if (!response.headersSent) onFault?.(error)
@@ -81,27 +79,14 @@ type Exchange = Required<Pick<ServerOptions, 'readers'>> & {
 async function answer(exchange: Exchange): Promise<void> {
   const { source, url, target, gate, localHandler, message, response } = exchange
   const shut = gate?.(message)
-  if (shut) {
-    discardBody(message, response)
-    return sendResponse(shut, response)
-  }
+  if (shut) return sendResponse(shut, response)
   const isForHandler = target.kind === 'path' && !isServiceWorkerScript(message)
   if (isForHandler && (await localHandler?.({ path: target.path, message, response }))) return
-  discardBody(message, response)
   const refused = refuse(exchange)
   if (refused) return sendResponse(refused, response)
-  const found = await source.read(
-    version =>
-      findAnswer(version, {
-        target,
-        method: message.method ?? '',
-        request: path => toRequest(message, new URL(path, url)),
-      }),
-    async unused => {
-      if (!(unused instanceof Response)) await unused.file.close()
-    },
-  )
-  return found instanceof Response ? sendResponse(found, response) : sendFile(message, response, found)
+  const request = (path: string) => toRequest(message, new URL(path, url))
+  const asked = { target, method: message.method ?? '', request }
+  return sendResponse(await source.read(version => findAnswer(version, asked)), response)
 }
 
 function refuse({ message, target, url, readers }: Exchange): Response | undefined {
@@ -124,7 +109,7 @@ type Asked = {
 export async function findAnswer(
   version: ServedVersion,
   { target, method, request }: Asked,
-): Promise<Response | FileToSend> {
+): Promise<Response> {
   const { collections, rules } = version
   const headers = (path: string) => safeHeadersFor(rules, path)
   if (target.kind !== 'path') return apiError(404, 'Not found.', apiHeaders(headers(apiPrefix)))
@@ -135,8 +120,8 @@ export async function findAnswer(
   }
   if (method !== 'GET' && method !== 'HEAD') return notAllowed(method, target.path)
   const path = pathnameOf(target.path).replace(/\/$/, '/index.html')
-  const file = await version.open(decodeURIComponent(path))
-  if (file) return { path, file, rules }
+  const file = await version.read(decodeURIComponent(path))
+  if (file) return answerFile({ path, file, rules }, request(target.path))
   // As on real hosts, so that pages can tell a file that is not there from a fault of the network.
   const rule = 'Access-Control-Allow-Origin'
   const origin = headers(path).find(([name]) => name === rule)?.[1]
@@ -144,17 +129,8 @@ export async function findAnswer(
 }
 
 async function readPage(version: ServedVersion, path: string): Promise<Response | undefined> {
-  const file = await version.open(path)
-  return file && readWhole(file)
-}
-
-/** Returns the bytes of a file, and closes it. */
-export async function readWhole(file: ServedFile): Promise<Response> {
-  try {
-    return new Response(new Uint8Array(await buffer(file.stream())))
-  } finally {
-    await file.close()
-  }
+  const file = await version.read(path)
+  return file && new Response(new Uint8Array(file.bytes))
 }
 
 function notAllowed(method: string, path: string): Response {

@@ -9,7 +9,6 @@ export type DistVersion = { readonly root: string; readonly identity: string }
 type SteadyRead<T> = {
   readonly dist: string
   readonly read: (root: string, identity: string) => Promise<T>
-  readonly discard: (value: T) => Promise<void>
   /** Called if dist stays missing; returns whether it is back. */
   readonly repair?: (() => Promise<boolean>) | undefined
 }
@@ -27,19 +26,18 @@ export class DistMissing extends SourceMissing {
 }
 
 /**
- * Returns the value that `read` finds in one version of dist. If a build replaces dist meanwhile, the value goes to `discard`, and
- * `read` is called again, so that no value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
+ * Returns the value that `read` finds in one version of dist. If a build replaces dist meanwhile, `read` is called again, so that no
+ * value mixes two versions. Throws DistMissing if dist is missing for half a second and is not repaired.
  */
-export async function readSteadily<T>({ dist, read, discard, repair }: SteadyRead<T>): Promise<T> {
+export async function readSteadily<T>({ dist, read, repair }: SteadyRead<T>): Promise<T> {
   const found = await waitFor(async () => {
     const version = await findDistVersion(dist)
     if (version === undefined) return undefined
     const value = await read(version.root, version.identity)
-    if ((await findDistVersion(dist))?.identity === version.identity) return { value }
-    await discard(value)
+    return (await findDistVersion(dist))?.identity === version.identity ? { value } : undefined
   })
   if (found) return found.value
-  if (await repair?.()) return readSteadily({ dist, read, discard })
+  if (await repair?.()) return readSteadily({ dist, read })
   throw new DistMissing(dist)
 }
 

@@ -14,10 +14,6 @@ const cloudflareLimits: HostLimits = {
   fileSize: { most: 25 * 1024 ** 2, hint: `${fileSizeHint} ${originalsMoveHint}` },
   headerRules: { most: 100, hint: 'Join rules in _headers with a * pattern.' },
   headerLength: { most: 2000, hint: 'Shorten the header in _headers.' },
-  redirects: {
-    most: 2100,
-    hint: 'Join rules in _redirects: 2,000 may be plain, 100 with a placeholder or a *.',
-  },
 }
 
 // Cloudflare Pages calls the worker for every address of the API but `…/page/N.json`. When a day's calls are used up, it serves

@@ -56,7 +56,7 @@ export type TargetSite = {
 
 /** Limits of a host. Sizes in bytes, lengths in characters. */
 export type HostLimits = Readonly<
-  Partial<Record<'files' | 'fileSize' | 'siteSize' | 'headerRules' | 'headerLength' | 'redirects', Limit>>
+  Partial<Record<'files' | 'fileSize' | 'siteSize' | 'headerRules' | 'headerLength', Limit>>
 >
 
 /** The most a host takes, and what to do about it. */

@@ -27,7 +27,6 @@ export const netlify: Target = {
       most: 54_000,
       hint: `Netlify takes no more in one folder. ${mediaHostHint} ${originalsMoveHint}`,
     },
-    redirects: { most: 10_000, hint: 'Join rules in _redirects with a * or a placeholder.' },
   },
   deploy: out =>
     out === 'dist'

@@ -45,7 +45,7 @@ export async function checkLimits({ limits = {} }: Target, deploy: Deploy): Prom
   for (const { name, what, usage, unit = '', find } of measures) {
     const limit = limits[name]
     if (limit === undefined) continue
-    const { amount, where } = await find({ ...deploy, sizes })
+    const { amount, where } = find({ ...deploy, sizes })
     const least = name === 'siteSize' && deploy.sizes === 'minimum' ? 'at least ' : ''
     const [found, most] = [least + print(amount, unit), print(limit.most, unit)]
     report.usage.push(usage.replace('#', `${found} of ${most}${unit}`))
@@ -65,9 +65,7 @@ type Measure = {
   /** A sentence part in which # is the amount, the limit and the unit. */
   readonly usage: string
   readonly unit?: ' MiB' | ' characters'
-  readonly find: (
-    deploy: Omit<Deploy, 'sizes'> & { readonly sizes: readonly Amount[] },
-  ) => Amount | Promise<Amount>
+  readonly find: (deploy: Omit<Deploy, 'sizes'> & { readonly sizes: readonly Amount[] }) => Amount
 }
 
 const measures: readonly Measure[] = [
@@ -99,12 +97,6 @@ const measures: readonly Measure[] = [
     unit: ' characters',
     find: ({ headers }) => largest(headers.flatMap(headerLengths)),
   },
-  {
-    name: 'redirects',
-    what: 'redirects',
-    usage: '# redirects',
-    find: async ({ files }) => ({ amount: await countRedirects(files) }),
-  },
 ]
 
 function headerLengths({ pattern, headers }: HeaderRule): Amount[] {
@@ -118,15 +110,4 @@ function largest(amounts: readonly Amount[]): Amount {
 function print(amount: number, unit: string): string {
   if (unit === ' MiB') return (amount / 1024 / 1024).toFixed(1)
   return printNumber(amount)
-}
-
-async function countRedirects(files: OutputFiles): Promise<number> {
-  for (const { path, read } of files) {
-    if (path !== '_redirects') continue
-    const lines = Buffer.from(await read())
-      .toString()
-      .split('\n')
-    return lines.filter(line => /^\s*[^#\s]/.test(line)).length
-  }
-  return 0
 }

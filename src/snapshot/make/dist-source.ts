@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { statIfThere } from '../../base/files/links.ts'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { hasCode } from '../../base/problems/system-error.ts'
@@ -9,7 +10,6 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { headersPath, siteRecordPath } from '../../contract/site-paths.ts'
 import { type SiteRecord, siteRecordSchema } from '../../contract/site-record.ts'
 import { Meta } from '../../contract/taxonomy.ts'
-import { openFile } from '../../hosts/serve/served-file.ts'
 import { type DistItem, isItemOf } from '../../site/page-items.ts'
 import { pagePath } from '../../site/project/page-envelope.ts'
 
@@ -39,10 +39,10 @@ export type DistSource = {
   readonly headers: Buffer
   /** A page by its number from 1. If the same page is requested twice in a row, it is read once. */
   readonly page: (collection: CollectionName, number: number) => Promise<DistPage>
-  /** Reads a picture file. Its bytes are valid until the next call. @throws UnfitDist if it is not a file of its folder */
+  /** Reads a picture file. @throws UnfitDist if it is not a file of its folder */
   readonly medium: (medium: Medium) => Promise<Buffer>
   /** Bytes of a picture file. @throws UnfitDist */
-  readonly sizeOf: (medium: Medium) => Promise<number>
+  readonly sizeOf: (medium: Medium) => number
 }
 
 /** The real paths of a built site and of its renditions for a media host. */
@@ -55,40 +55,19 @@ export async function openDist(folders: DistFolders): Promise<DistSource> {
     record: await readRecord(join(dist, siteRecordPath)),
     headers: await readBuilt(join(dist, headersPath)),
     page: pageReader(dist),
-    medium: mediumReader(folders),
-    async sizeOf(medium) {
-      const { handle, stats } = await openMedium(medium, folders)
-      await handle.close()
-      return stats.size
-    },
+    medium: async medium => readBuilt(findMedium(medium, folders).file),
+    sizeOf: medium => findMedium(medium, folders).size,
   }
 }
 
-async function openMedium({ path, folder }: Medium, { dist, mediaFolder }: DistFolders) {
+function findMedium({ path, folder }: Medium, { dist, mediaFolder }: DistFolders) {
   const root = folder === 'dist' ? dist : mediaFolder
-  const file = root && (await openFile(root, path))
-  if (file) return file
+  const file = root === undefined ? undefined : join(root, path)
+  const stats = file === undefined ? undefined : statIfThere(file)
+  if (file && stats?.isFile()) return { file, size: stats.size }
   const place = folder === 'dist' ? path : `${path}, of the renditions for a media host`
   const fault = 'A page names this picture, but the file is missing, as after a build with --media-bucket.'
   throw new UnfitDist(place, fault)
-}
-
-function mediumReader(folders: DistFolders): DistSource['medium'] {
-  // One buffer for all files: garbage collection would be too slow for one each.
-  let buffer = Buffer.alloc(0)
-  return async medium => {
-    const { handle, stats } = await openMedium(medium, folders)
-    try {
-      if (buffer.length < stats.size) buffer = Buffer.allocUnsafe(stats.size)
-      const bytes = buffer.subarray(0, stats.size)
-      // If the file has become shorter, its hash will not be the one in its name.
-      for (let length = 0, read = -1; length < stats.size && read !== 0; length += read)
-        read = (await handle.read(bytes, length)).bytesRead
-      return bytes
-    } finally {
-      await handle.close()
-    }
-  }
 }
 
 async function readRecord(file: string): Promise<SiteRecord> {

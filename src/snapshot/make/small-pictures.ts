@@ -35,10 +35,10 @@ type SmallPicture = {
  * Plans to copy one small file of each picture and to show it as original and all renditions: the largest of its renditions
  * called `small`, since a picture may be used in several ways. So it has the same `url` in every use.
  */
-export async function planSmall(sources: PictureSources): Promise<SnapshotPictures> {
+export function planSmall(sources: PictureSources): SnapshotPictures {
   const smalls = new Map<number, SmallPicture>()
   for (const { row, picture } of recordedPictures(sources.survey, sources.source.record))
-    smalls.set(row.id, await planPicture(row, picture, sources))
+    smalls.set(row.id, planPicture(row, picture, sources))
   const pictures = [...smalls.values()]
   return {
     media: uniqueMedia(pictures.map(({ medium }) => medium)),
@@ -52,11 +52,11 @@ export async function planSmall(sources: PictureSources): Promise<SnapshotPictur
   }
 }
 
-async function planPicture(
+function planPicture(
   row: PictureRecord,
   { original, smalls }: SurveyedPicture,
   { source, addresses }: PictureSources,
-): Promise<SmallPicture> {
+): SmallPicture {
   const { use, rendition } = findLargest(row.id, smalls)
   const medium = addresses.mediumOf(rendition.src)
   const url = addresses.addressOf(medium)
@@ -65,7 +65,7 @@ async function planPicture(
   const { width, height } = rendition
   return {
     medium,
-    shown: { src: url, width, height, fileSize: await source.sizeOf(medium) },
+    shown: { src: url, width, height, fileSize: source.sizeOf(medium) },
     absolute: addresses.addressOf(medium, 'absolute'),
     record: { ...row, url, focal_point: focal },
   }

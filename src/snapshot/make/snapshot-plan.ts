@@ -19,7 +19,7 @@ import { resolveSelection } from './selection.ts'
 import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
 
-/** A file of a snapshot, whose bytes are made when they are needed, and are valid until those of the next one are made. */
+/** A file of a snapshot, whose bytes are made when they are needed. */
 export type SnapshotEntry = { readonly path: string; readonly make: () => Promise<Uint8Array> }
 
 /** The contents of a snapshot, decided before a byte of it is written. */
@@ -53,7 +53,7 @@ export async function planSnapshot({ source, onPage, ...request }: PlanRequest):
   const survey = await collectSelected({ source, selection, onPage })
   checkNotEmpty(survey, source.record)
   const addresses = mediaAddresses({ from, to: baseUrl })
-  const pictures = await planners[selection.media]({ source, survey, addresses })
+  const pictures = planners[selection.media]({ source, survey, addresses })
   const pages = await cutPages({ source, survey, change: pictures.change, baseUrl })
   const record = cutRecord(source.record, { selection, baseUrl, survey, pictures: pictures.records })
   const headers = cutHeaders(source, baseUrl)
@@ -68,7 +68,7 @@ export async function planSnapshot({ source, onPage, ...request }: PlanRequest):
       { path: siteRecordPath, make: async () => Buffer.from(printJson(record)) },
     ],
     ownHeaders: headers.own,
-    media: await measureMedia(pictures.media, source),
+    media: measureMedia(pictures.media, source),
   }
 }
 
@@ -122,7 +122,7 @@ function cutHeaders({ headers, record }: DistSource, baseUrl: string) {
 }
 
 /** @throws UserError if the name of a file is not allowed in a snapshot */
-async function measureMedia(media: readonly Medium[], source: DistSource): Promise<SnapshotPlan['media']> {
+function measureMedia(media: readonly Medium[], source: DistSource): SnapshotPlan['media'] {
   let bytes = 0
   for (const medium of media) {
     // A picture may be named con.jpg on the building machine, and could not be unpacked on Windows.
@@ -130,7 +130,7 @@ async function measureMedia(media: readonly Medium[], source: DistSource): Promi
     const fault = findUnsafe(path)
     if (fault !== undefined)
       throw new UserError(`${path} cannot be in a snapshot: ${fault}. Give that picture another name.`)
-    bytes += await source.sizeOf(medium)
+    bytes += source.sizeOf(medium)
   }
   return { files: media.length, bytes }
 }

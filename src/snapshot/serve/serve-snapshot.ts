@@ -1,16 +1,9 @@
-import { Readable } from 'node:stream'
 import { parseHeaders } from '../../contract/parse-headers.ts'
-import { etagOfSha256 } from '../../hosts/serve/etag.ts'
-import { fileInMemory, moveSiteLinks } from '../../hosts/serve/served-file.ts'
-import {
-  describeCollections,
-  type ServedFile,
-  type ServedSource,
-  type ServedVersion,
-} from '../../hosts/serve/served-site.ts'
+import { moveSiteLinks, servedFile } from '../../hosts/serve/served-file.ts'
+import { describeCollections, type ServedSource, type ServedVersion } from '../../hosts/serve/served-site.ts'
 import { type RunningServer, serveSite } from '../../hosts/serve/server.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
-import { checkSnapshotFile, readSnapshotFile, type SnapshotFile } from '../read-entry.ts'
+import { readSnapshotFile } from '../read-entry.ts'
 import type { OpenSnapshot } from './open-snapshot.ts'
 
 /** Where to serve a snapshot. */
@@ -27,8 +20,8 @@ export type SnapshotServerOptions = {
 export type SnapshotServer = RunningServer & { readonly baseUrl: string }
 
 /**
- * Serves an open snapshot on 127.0.0.1, straight from its file, by the exact paths of its manifest. Pages and small pictures are
- * checked whenever they are read, a large picture before it is sent the first time. Closing the server leaves the snapshot open.
+ * Serves an open snapshot on 127.0.0.1, straight from its file, by the exact paths of its manifest. Each file is
+ * checked whenever it is read. Closing the server leaves the snapshot open.
  *
  * @throws UserError for the base URL; CannotListen if the port is not available
  */
@@ -46,31 +39,13 @@ export async function serveSnapshot(
   return { ...server, baseUrl: givenBase ?? server.url }
 }
 
-/** A stored picture that is larger is not read into memory. */
-const maxHeldBytes = 256 * 1024
-
 function versionOf({ zip, files, manifest, headers }: OpenSnapshot, baseUrl: string): ServedVersion {
-  // A checked picture stays valid: reading fails once the snapshot's file changes.
-  const checked = new Set<string>()
-  const openLarge = async (file: SnapshotFile): Promise<ServedFile> => {
-    if (!checked.has(file.path)) await checkSnapshotFile(zip, file)
-    checked.add(file.path)
-    return {
-      size: file.entry.size,
-      etag: async () => etagOfSha256(file.sha256),
-      stream: range => Readable.from(zip.stream(file.entry, range), { objectMode: false }),
-      close: async () => undefined,
-    }
-  }
   const version: ServedVersion = {
     rules: parseHeaders(headers.toString('utf8')).rules,
     collections: describeCollections(name => manifest.counts[name].pages),
-    open: async path => {
+    read: async path => {
       const file = path.startsWith('/_') ? undefined : files.get(path.slice(1))
-      if (file === undefined) return undefined
-      const { method, size } = file.entry
-      const isLarge = file.path.startsWith('media/') && method === 'stored' && size > maxHeldBytes
-      return isLarge ? openLarge(file) : fileInMemory(await readSnapshotFile(zip, file))
+      return file && servedFile(await readSnapshotFile(zip, file))
     },
   }
   return moveSiteLinks(version, { from: manifest.base_url, to: baseUrl })

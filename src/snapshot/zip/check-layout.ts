@@ -16,7 +16,7 @@ import {
   readCentralHeader,
   readEndOfCentralDirectory,
 } from './zip-headers.ts'
-import { readAhead, type ZipSource } from './zip-source.ts'
+import type { ZipSource } from './zip-source.ts'
 
 /** What was found in a ZIP. */
 export type ZipLayout = {
@@ -135,7 +135,6 @@ function checkSizes({ name, method, size, packedSize }: ZipEntry, report: Report
 /** Compares the local header of each entry with its central header. Returns the entries whose headers agree. */
 async function findEntries(source: ZipSource, { entries, start }: Directory, report: ReportFinding) {
   const found: ZipEntry[] = []
-  const read = readAhead(source)
   let end = 0
   const reportGap = (gap: number, next: string, name?: string) => {
     if (gap > 0)
@@ -150,7 +149,7 @@ async function findEntries(source: ZipSource, { entries, start }: Directory, rep
     if (gap < 0)
       report('overlap', name, `It begins ${printByteCount(-gap)} before the end of the entry before it.`)
     else if (stop > start) report('overlap', name, 'It reaches into the central directory.')
-    else if ((await read(offset, header.length)).equals(header)) found.push(entry)
+    else if ((await source.read(offset, header.length)).equals(header)) found.push(entry)
     else report('header', name, 'Its local header differs from its entry in the central directory.')
     end = Math.max(end, stop)
   }

@@ -1,6 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { printNumber } from '../../base/print-numbers.ts'
-import type { ByteRange } from '../../hosts/serve/served-site.ts'
 import { type Finding, printByteCount } from '../finding.ts'
 import { checkLayout } from './check-layout.ts'
 import { CannotReadZip, DamagedEntry, type ZipEntry, zipLimits } from './entry.ts'
@@ -20,16 +19,10 @@ export type Zip = {
   readonly size: number
   /** Reads and checks the bytes of an entry. Throws DamagedEntry if they are wrong or more than `most` (64 MiB). */
   read(entry: ZipEntry, most?: number): Promise<Buffer>
-  /** Reads the packed bytes of an entry, unchecked. */
-  readPacked(entry: ZipEntry): Promise<Buffer>
-  /** Streams the bytes of a stored entry. Without a range they are checked: throws DamagedEntry at the end. */
-  stream(entry: ZipEntry, range?: ByteRange): AsyncIterable<Buffer>
-  /** Passes a stored entry to `use` in chunks, checked like a stream. A chunk is valid only until `use` returns. */
-  scan(entry: ZipEntry, use: (chunk: Buffer) => void): Promise<void>
+  /** Reads the packed bytes of an entry from `start` to before `end`, by default all, unchecked. */
+  readPacked(entry: ZipEntry, start?: number, end?: number): Promise<Buffer>
   close(): Promise<void>
 }
-
-const chunkBytes = 256 * 1024
 
 /**
  * Opens the ZIP of a snapshot, and finds every fault in its layout.
@@ -55,14 +48,8 @@ function zipOf(source: ZipSource, layout: Pick<Zip, 'entries' | 'names' | 'findi
     file: source.file,
     size: source.size,
     read: (entry, most = zipLimits.unpackedBytes) => readEntry(source, entry, most),
-    readPacked: entry => source.read(startOf(entry), entry.packedSize),
-    stream: (entry, range) => streamEntry(source, entry, { range, bufferOf: Buffer.allocUnsafe }),
-    async scan(entry, use) {
-      // One buffer for all chunks: garbage collection cannot keep up with gigabytes of new ones.
-      const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, entry.size))
-      const bufferOf = (length: number) => buffer.subarray(0, length)
-      for await (const chunk of streamEntry(source, entry, { bufferOf })) use(chunk)
-    },
+    readPacked: (entry, start = 0, end = entry.packedSize) =>
+      source.read(startOf(entry) + start, end - start),
     close: () => source.close(),
   }
 }
@@ -94,25 +81,6 @@ function inflate({ name, size, packedSize }: ZipEntry, packed: Buffer): Buffer {
   if (bytes.length === size) return bytes
   const sizes = `${printByteCount(bytes.length)}, but its header says ${printNumber(size)}`
   throw new DamagedEntry(name, 'packing', `It unpacks to ${sizes}.`)
-}
-
-type Streaming = { readonly range?: ByteRange | undefined; readonly bufferOf: (length: number) => Buffer }
-
-async function* streamEntry(
-  source: ZipSource,
-  entry: ZipEntry,
-  { range, bufferOf }: Streaming,
-): AsyncGenerator<Buffer> {
-  if (entry.method !== 'stored') throw new Error(`${entry.name} is packed, and cannot be read in parts.`)
-  const { start, end } = range ?? { start: 0, end: entry.size - 1 }
-  let sum = 0
-  for (let at = start; at <= end; at += chunkBytes) {
-    const length = Math.min(chunkBytes, end - at + 1)
-    const bytes = await source.read(startOf(entry) + at, length, bufferOf(length))
-    sum = crc32(bytes, sum)
-    yield bytes
-  }
-  if (start === 0 && end === entry.size - 1) checkSum(entry, sum)
 }
 
 function checkSum(entry: ZipEntry, found: number): void {

@@ -6,8 +6,8 @@ export type ZipSource = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** Reads `length` bytes at a position, into a buffer of that length. The file must have these bytes. */
-  read(position: number, length: number, into?: Buffer): Promise<Buffer>
+  /** Reads `length` bytes at a position. The file must have these bytes. */
+  read(position: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -26,7 +26,8 @@ export async function openZipSource(file: string): Promise<ZipSource> {
   return {
     file,
     size: opened.size,
-    async read(position, length, bytes = Buffer.allocUnsafe(length)) {
+    async read(position, length) {
+      const bytes = Buffer.allocUnsafe(length)
       for (let done = 0; done < length; ) {
         const { bytesRead } = await handle.read(bytes, done, length - done, position + done)
         if (bytesRead === 0) throw new CannotReadZip(file, 'became shorter while it was read.')
@@ -37,19 +38,6 @@ export async function openZipSource(file: string): Promise<ZipSource> {
       throw new CannotReadZip(file, 'was written to while it was read. Try again when nothing writes to it.')
     },
     close: () => handle.close(),
-  }
-}
-
-/** Returns a function that reads small pieces of a file, mostly forward, in blocks of 4 KiB. */
-export function readAhead(source: ZipSource): (position: number, length: number) => Promise<Buffer> {
-  let start = 0
-  let block: Buffer = Buffer.alloc(0)
-  return async (position, length) => {
-    if (position < start || position + length > start + block.length) {
-      start = position
-      block = await source.read(position, Math.max(length, Math.min(4096, source.size - position)))
-    }
-    return block.subarray(position - start, position - start + length)
   }
 }
 

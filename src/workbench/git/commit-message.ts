@@ -1,4 +1,3 @@
-import { capitalize } from '../../base/capitalize.ts'
 import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { primaryOf } from '../../base/primary-language.ts'
@@ -6,25 +5,18 @@ import type { Language } from '../../base/problems/describe-problem.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
-import { fieldWordsOf } from '../../content/words/field-words.ts'
-import {
-  listChangedFields,
-  printPlain,
-  readTextFields,
-  type TextFields,
-} from '../../editing/edit/text-fields.ts'
+import { printPlain, readTextFields, type TextFields } from '../../editing/edit/text-fields.ts'
 import { readInContent, stemOf } from '../content-files.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
 import { originalsIn } from '../show/entry-groups.ts'
 import type { ContentState } from '../workbench.ts'
-import { commitWords } from './commit-words.ts'
 import type { Uncommitted } from './read-status.ts'
 import type { Repository } from './repository.ts'
 import { listTreeChanges } from './tree-changes.ts'
 
 /**
- * Returns the message for a commit of these files: "Add Harbour Fair; change City Museum: opening hours". If that is longer than 72
- * characters, the subject is shorter, and the body has a line for each of the first twenty entries.
+ * Returns the message for a commit of these files: "Change Harbour Fair", or "Change Harbour Fair and 2 more" and below it the titles of
+ * the first twenty entries.
  */
 export async function makeCommitMessage(
   files: readonly Uncommitted[],
@@ -32,18 +24,12 @@ export async function makeCommitMessage(
 ): Promise<string> {
   const words = commitWords[context.language]
   const { count, entries } = await nameEntries(files, context)
-  if (count === 0) return words.generated
-  const parts = entries.map(entry => describeChange(entry, context))
-  const others = count - parts.length
-  const lines = others > 0 ? [...parts, words.changedMore(others)] : parts
-  const whole = lines.join('; ')
-  if (whole.length <= maxSubject) return capitalize(whole)
-  // Leaves room for what is appended.
-  const most = maxSubject - `; ${words.andMore(1234)}`.length
-  const fitting = parts.filter((_, index) => parts.slice(0, index + 1).join('; ').length <= most)
-  const subject = fitting.length > 0 ? `${fitting.join('; ')}; ${words.andMore(count - fitting.length)}` : ''
-  const first = capitalize(subject || words.changedEntries(count))
-  return `${first}\n\n${lines.map(line => `- ${capitalize(line)}`).join('\n')}`
+  const [first, ...others] = entries
+  if (!first) return words.generated
+  const kind = others.every(entry => entry.kind === first.kind) ? first.kind : 'changed'
+  if (count === 1) return words[kind](first.title)
+  const titles = entries.map(({ title }) => `- ${title}`).join('\n')
+  return `${words[kind](first.title)} ${words.andMore(count - 1)}\n\n${titles}`
 }
 
 export type MessageContext = {
@@ -56,7 +42,6 @@ export type MessageContext = {
   readonly before?: string | undefined
 }
 
-const maxSubject = 72
 const maxDescribed = 20
 const isText = /\.(?:md|yaml)$/
 
@@ -95,11 +80,7 @@ export function groupFiles(
   return groupBy(written, ({ path }) => originals.get(`${place.contentName}/${path}`) ?? stemOf(path))
 }
 
-type NamedEntry = Pick<Uncommitted, 'path' | 'kind'> & {
-  readonly title: string
-  /** The paths of the fields that changed, in any language. */
-  readonly fields: readonly string[]
-}
+type NamedEntry = Pick<Uncommitted, 'kind'> & { readonly title: string }
 
 async function nameEntries(files: readonly Uncommitted[], context: MessageContext) {
   const groups = groupFiles(files, context)
@@ -111,29 +92,22 @@ async function nameEntry(
   files: readonly [Uncommitted, ...Uncommitted[]],
   { repository, place, language, state, before = 'HEAD' }: MessageContext,
 ): Promise<NamedEntry> {
-  const versions = files.map(async ({ path, kind }) => {
-    const read = (bytes: Buffer | undefined) =>
-      bytes && isText.test(path) ? readTextFields(path, bytes.toString('utf8')) : undefined
-    const now = kind === 'removed' ? undefined : read(readInContent(`${place.contentName}/${path}`, place))
-    const old =
-      kind === 'added' ? undefined : read(await repository.readFile(before, repository.prefix + path))
+  const texts = files.filter(({ path }) => isText.test(path))
+  const reading = texts.map(async ({ path }) => {
+    const read = (bytes: Buffer | undefined) => bytes && readTextFields(path, bytes.toString('utf8'))
+    const now = read(readInContent(`${place.contentName}/${path}`, place))
     // An earlier title is better than none.
-    return { shown: [now, old], fields: now && old ? listChangedFields(old, now) : [] }
+    return now ?? read(await repository.readFile(before, repository.prefix + path)) ?? []
   })
-  const read = await Promise.all(versions)
-  const [{ path, kind }] = files
-  const texts = files.filter(each => isText.test(each.path))
-  const kinds = new Set((texts.length > 0 ? texts : files).map(each => each.kind))
+  const versions = (await Promise.all(reading)).map(fields => new Map(fields))
+  const [{ path, kind }, ...others] = texts.length > 0 ? texts : files
   const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
-  const shown = read.flatMap(({ shown }) => shown.flatMap(fields => fields ?? []))
   const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
-    findTitles(shown, tag && primaryOf(tag)),
+    findTitles(versions, tag && primaryOf(tag)),
   )
   return {
-    path,
-    kind: kinds.size === 1 ? ([...kinds][0] ?? kind) : 'changed',
+    kind: others.every(each => each.kind === kind) ? kind : 'changed',
     title: named ?? titles[0]?.split('\n')[0]?.slice(0, 60) ?? path.replace(/^.*\//, ''),
-    fields: read.flatMap(({ fields }) => fields),
   }
 }
 
@@ -150,16 +124,22 @@ function findTitles(versions: readonly TextFields[], wanted: string | undefined)
   })
 }
 
-function describeChange({ path, kind, title, fields }: NamedEntry, { language }: MessageContext): string {
-  const words = commitWords[language]
-  if (kind !== 'changed') return words[kind](title)
-  const named = nameFields(fields, path.split('/')[0] ?? '', words)
-  return fields.length === 0 ? words.changed(title) : words.changedFields(named, title)
+const english = {
+  generated: 'Update generated files',
+  added: (title: string) => `Add ${title}`,
+  removed: (title: string) => `Remove ${title}`,
+  changed: (title: string) => `Change ${title}`,
+  andMore: (count: number) => `and ${count} more`,
+  files: { site: 'the settings', labels: 'the labels', taxonomy: 'the categories' },
 }
 
-// The names that the forms show, without the language at the end of a path.
-function nameFields(paths: readonly string[], kind: string, words: (typeof commitWords)[Language]): string {
-  const fields = paths.map(path => path.replace(/\.[a-z]{2}$/, '').replace(/^focal_point\..*/, 'focal_point'))
-  const names = [...new Set(fields.map(path => fieldWordsOf(kind, path, words.fields).name.toLowerCase()))]
-  return names.length > 3 ? words.countFields(names.length) : names.join(', ')
+const swedish: typeof english = {
+  generated: 'Uppdatera genererade filer',
+  added: title => `Lade till ${title}`,
+  removed: title => `Tog bort ${title}`,
+  changed: title => `Ändrade ${title}`,
+  andMore: count => `och ${count} till`,
+  files: { site: 'inställningarna', labels: 'etiketterna', taxonomy: 'kategorierna' },
 }
+
+const commitWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

@@ -1,5 +1,5 @@
 import { plainError } from '../../hosts/serve/answers.ts'
-import { discardBody, sendResponse } from '../../hosts/serve/node-http.ts'
+import { sendResponse } from '../../hosts/serve/node-http.ts'
 import type { LocalHandler } from '../../hosts/serve/server.ts'
 import { findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import type { Config } from '../../pipeline/config.ts'
@@ -28,14 +28,13 @@ type Exchange = Parameters<LocalHandler>[0]
 /** Answers all requests below `/workbench/`. Other sites may request only the page itself. Until a site is built, `/` redirects there. */
 export function handleWorkbench(options: HandlerOptions): LocalHandler {
   return async exchange => {
-    const { message, response } = exchange
+    const { response } = exchange
     const path = exchange.path.replace(/[?#].*$/s, '')
     const isOurs = path.startsWith(workbenchPath)
     if (isOurs) await answer(path.slice(workbenchPath.length), exchange, options)
     else {
       const isUnbuilt = path === '/' && !(await findDistVersion(options.config.out))
       if (!isUnbuilt && `${path}/` !== workbenchPath) return false
-      discardBody(message, response)
       const status = isUnbuilt ? 307 : 308
       await sendResponse(new Response(null, { status, headers: { Location: workbenchPath } }), response)
     }
@@ -49,7 +48,6 @@ async function answer(name: string, exchange: Exchange, options: HandlerOptions)
   if (message.method === 'POST') return sendResponse(await write(name, exchange, options), response)
   if (name === 'live' && message.method === 'GET' && guard.mayRead(message))
     return live.connect(message, response)
-  discardBody(message, response)
   await sendResponse(await read(name, exchange, options), response)
 }
 

@@ -1,9 +1,7 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { partOf } from '../../../src/hosts/serve/answer-file.ts'
 import { computeEtag, namesEtag } from '../../../src/hosts/serve/etag.ts'
 import { acceptsJson, readPageNumber } from '../../../src/hosts/serve/read-request.ts'
-import { partOf } from '../../../src/hosts/serve/send-file.ts'
 
 const list = (text: string) => text.split(' | ')
 
@@ -65,8 +63,8 @@ describe('the page of a query', () => {
 
 describe('the requested range of a file', () => {
   const file = { etag: '"now"', size: 100 }
-  const ask = (headers: IncomingMessage['headers'], method = 'GET', of = file) => {
-    return partOf(Object.assign(new IncomingMessage(new Socket()), { method, headers }), of)
+  const ask = (headers: Record<string, string>, method = 'GET', of = file) => {
+    return partOf(new Request('http://localhost/', { method, headers }), of)
   }
 
   test.each([

@@ -9,11 +9,7 @@ const fileOf = (path: string, size: number, text = '') => ({
   size,
   read: async () => Buffer.from(text),
 })
-const files = [
-  fileOf('a.json', 1024),
-  fileOf('media/b.jpg', 3 * 1024 * 1024),
-  fileOf('_redirects', 9, '# Old\n/a /b\n/c /d\n\n/e /f\n'),
-]
+const files = [fileOf('a.json', 1024), fileOf('media/b.jpg', 3 * 1024 * 1024), fileOf('_redirects', 9)]
 const headers = [{ pattern: '/api/*', line: 1, headers: [{ name: 'X', value: 'y'.repeat(30), line: 2 }] }]
 const deploy = { files, sizes: 'known', headers } as const
 
@@ -28,7 +24,6 @@ describe('the limits of a host', () => {
     ['siteSize', 1024 ** 2, 'all files together', '3.0 MiB', '1.0 MiB'],
     ['headerRules', 0, 'header rules', '1', '0'],
     ['headerLength', 20, 'longest header rule (/api/*)', '33 characters', '20 characters'],
-    ['redirects', 2, 'redirects', '3', '2'],
   ])('report a breach of %s', async (limit, most, what, found, printed) => {
     const { breaches } = await checkLimits(hostWith({ [limit]: { most, hint: 'less' } }), deploy)
     expect(breaches).toEqual([{ what, found, most: printed, hint: 'less' }])
@@ -56,7 +51,7 @@ describe('the limits of a host', () => {
       { path: 'b.json', size: 2, read: read('b.json') },
     ]
     const some = { most: 9, hint: '' }
-    await checkLimits(hostWith({ files: some, redirects: some }), { ...deploy, files })
+    await checkLimits(hostWith({ files: some }), { ...deploy, files })
     expect(made).toEqual([])
     const { usage } = await checkLimits(hostWith({ fileSize: { ...some, most: 1024 ** 2 } }), {
       ...deploy,

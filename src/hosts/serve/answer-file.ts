@@ -1,49 +1,34 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type HeaderRule, headersFor } from '../../contract/header-rules.ts'
 import { frontPagePaths } from '../../contract/site-paths.ts'
 import { namesEtag } from './etag.ts'
-import { sendResponse } from './node-http.ts'
-import type { ByteRange, ServedFile } from './served-site.ts'
+import type { ServedFile } from './served-site.ts'
 
-/** A file to send, its header rules, and the path as it was requested: encoded, without the query. */
-export type FileToSend = {
+/** A published file, its header rules, and the path as it was requested: encoded, without the query. */
+type FoundFile = {
   readonly path: string
   readonly file: ServedFile
   readonly rules: readonly HeaderRule[]
 }
 
-/** Sends an open file, or the range of it that is requested, with its type, entity tag and the headers of the rules. Closes it. Throws if the client disconnects. */
-export async function sendFile(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { path, file, rules }: FileToSend,
-): Promise<void> {
-  try {
-    const etag = await file.etag()
-    const headers = fileHeaders(rules, path)
-    if (namesEtag(message.headers['if-none-match'] ?? null, etag)) {
-      headers.set('ETag', etag)
-      return await sendResponse(new Response(null, { status: 304, headers }), response)
-    }
-    const part = partOf(message, { etag, size: file.size })
-    if (part === 'unsatisfiable') return await sendResponse(unsatisfiable(headers, file), response)
-    const range = part === 'whole' ? undefined : part
-    headers.set('ETag', etag)
-    headers.set('Accept-Ranges', 'bytes')
-    headers.set('Content-Length', String(range ? range.end - range.start + 1 : file.size))
-    if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`)
-    response.writeHead(range ? 206 : 200, [...headers].flat())
-    if (message.method === 'HEAD') response.end()
-    else await pipeline(file.stream(range), response)
-  } finally {
-    await file.close()
-  }
+/** Answers with a file, or the range of it that is requested, with its type, entity tag and the headers of the rules. */
+export function answerFile({ path, file, rules }: FoundFile, request: Request): Response {
+  const { bytes, etag } = file
+  const headers = fileHeaders(rules, path)
+  headers.set('ETag', etag)
+  if (namesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
+  const part = partOf(request, { etag, size: bytes.length })
+  if (part === 'unsatisfiable') return unsatisfiable(headers, bytes.length)
+  headers.set('Accept-Ranges', 'bytes')
+  const sent = part === 'whole' ? bytes : bytes.subarray(part.start, part.end + 1)
+  headers.set('Content-Length', String(sent.length))
+  if (part !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes.length}`)
+  return new Response(new Uint8Array(sent), { status: part === 'whole' ? 200 : 206, headers })
 }
 
 /** Returns the headers of a file: those of the rules that are safe, its type, and nosniff. */
-export function fileHeaders(rules: readonly HeaderRule[], path: string): Headers {
+function fileHeaders(rules: readonly HeaderRule[], path: string): Headers {
   const headers = new Headers()
   // Of two rules for one header, the last applies.
   for (const [name, value] of safeHeadersFor(rules, path)) headers.set(name, value)
@@ -58,8 +43,9 @@ export function safeHeadersFor(rules: readonly HeaderRule[], path: string): [nam
   return [...others, ['X-Content-Type-Options', 'nosniff']]
 }
 
-function unsatisfiable(headers: Headers, { size }: ServedFile): Response {
+function unsatisfiable(headers: Headers, size: number): Response {
   headers.delete('Content-Type')
+  headers.delete('ETag')
   headers.set('Cache-Control', 'no-store')
   headers.set('Content-Range', `bytes */${size}`)
   headers.set('Content-Length', '0')
@@ -87,18 +73,18 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-/** The part of a file that a request asks for; `unsatisfiable` if it begins after the end of the file. */
-export type RequestedPart = ByteRange | 'whole' | 'unsatisfiable'
+/** The first and the last byte that a request asks for; `unsatisfiable` if they are after the end of the file. */
+type RequestedPart = { readonly start: number; readonly end: number } | 'whole' | 'unsatisfiable'
 
 /**
  * Returns the part of a file that a request asks for. Only GET asks for parts, and with `If-Range` only if the file
  * still has that entity tag (RFC 9110, 13.1.5 and 14.2). A range that ends before it begins, and several ranges at once, are ignored.
  */
 export function partOf(
-  { method, headers }: IncomingMessage,
+  { method, headers }: Request,
   { etag, size }: { readonly etag: string; readonly size: number },
 ): RequestedPart {
-  const { range = '', 'if-range': ifRange = etag } = headers
+  const [range, ifRange] = [headers.get('range') ?? '', headers.get('if-range') ?? etag]
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(range.trim()) ?? []
   if (method !== 'GET' || size === 0 || ifRange !== etag || first + last === '') return 'whole'
   if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole'
