@@ -16,7 +16,7 @@ import { type LiveStream, openLiveStream } from './serve/live-stream.ts'
 import { StartSecret } from './serve/start-secret.ts'
 import { ViewServer } from './serve/view-server.ts'
 import { handleWorkbench, workbenchPath } from './serve/workbench-handler.ts'
-import { fingerprintFiles, Workbench } from './workbench.ts'
+import { fingerprintFiles, Workbench } from './state/workbench.ts'
 
 export type WorkbenchOptions = PreviewOptions & {
   /** The folder of the published site, for the list of changes; `dist` by default. It is only read. */

@@ -19,9 +19,9 @@ import type { Bodies, BulkOperation } from '../messages/actions.ts'
 import { bulkOperations } from '../messages/find-messages.ts'
 import type { FormKind, PlannedRow } from '../messages/form-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
+import { checkDrafts, type DraftText, withoutBom } from '../state/check-text.ts'
 import { type Action, type ActionContext, openFormFile } from './action-context.ts'
 import { requireReadableContent, writeChange } from './change-entries.ts'
-import { checkDrafts, type DraftText, withoutBom } from './check-text.ts'
 
 type Planned = {
   readonly plan: ContentChange

@@ -8,12 +8,12 @@ import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { openText } from '../../editing/edit/open-text.ts'
 import { plainFieldsOf } from '../../editing/edit/plain-fields.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { readInContent, valuesOf } from '../content-files.ts'
 import type { FormKind, FormSource, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import type { ContentState } from '../workbench.ts'
-import { checkText, type DraftText, withoutBom } from './check-text.ts'
+import { checkText, type DraftText, withoutBom } from '../state/check-text.ts'
+import { readInContent, valuesOf } from '../state/content-files.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 /** A file with a form: its path in problems (`file`), its path in the content folder, its kind and its bytes. */
 export type FormFile = Omit<DraftText, 'kind' | 'text'> & {

@@ -4,8 +4,8 @@ import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
 import { UserError } from '../../base/problems/user-error.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
-import { pathInContent } from '../content-files.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
+import { pathInContent } from '../state/content-files.ts'
 
 /** Opens a file of the content in the running editor, or in that of `LAUNCH_EDITOR`, `VISUAL` or `EDITOR`. @throws UserError */
 export async function openInEditor(

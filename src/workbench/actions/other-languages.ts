@@ -3,10 +3,10 @@ import { noChange } from '../../editing/change/change.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { Difference, EntryLanguages, FormValue, FormValues } from '../messages/form-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import { ownedIdsIn } from '../state/check-text.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { type Action, openFormFile } from './action-context.ts'
 import { writeChange } from './change-entries.ts'
-import { ownedIdsIn } from './check-text.ts'
 import { type FormFile, readFormFile, readValues } from './form-source.ts'
 
 /** The fields that should have the same value in every language. */

@@ -9,8 +9,8 @@ import type { NewValues } from '../messages/form-messages.ts'
 import type { ItemPreview } from '../messages/item-messages.ts'
 import { refusedFields, showDraft } from '../show/show-draft.ts'
 import { showProblem } from '../show/show-overview.ts'
+import { type CheckedText, checkText, ownedIdsIn, withoutBom } from '../state/check-text.ts'
 import { type Action, type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { type CheckedText, checkText, ownedIdsIn, withoutBom } from './check-text.ts'
 import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */

@@ -6,10 +6,10 @@ import { placeOf } from '../../content/load/layout.ts'
 import { readIfInside } from '../../editing/edit/file-inside.ts'
 import { changeWithIds, readLedger } from '../../editing/edit/keep-ids.ts'
 import { type ChangedFile, changedLimit } from '../../editing/edit/write-inside.ts'
-import { stemOf } from '../content-files.ts'
-import { nameFiles } from '../git/commit-message.ts'
 import type { Repository } from '../git/repository.ts'
 import { isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
+import { nameFiles } from '../publish/commit-message.ts'
+import { stemOf } from '../state/content-files.ts'
 import type { Action } from './action-context.ts'
 
 /**

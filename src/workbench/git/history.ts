@@ -32,11 +32,11 @@ export async function listCommits(
   })
 }
 
-/** Returns the last hundred versions of a file of the content. `path` is its path within the content, `bytes` its present content. */
-export async function readHistory(
-  repository: Repository,
-  { path, bytes }: { readonly path: string; readonly bytes: Buffer },
-): Promise<FileHistory> {
+/** A file of the content: its path within the content, and its present bytes. */
+export type FileNow = { readonly path: string; readonly bytes: Buffer }
+
+/** Returns the last hundred versions of a file of the content. */
+export async function readHistory(repository: Repository, { path, bytes }: FileNow): Promise<FileHistory> {
   const file = repository.prefix + path
   const options = ['-n', '100', '-m', '--follow', '--name-only', '--no-ext-diff', '--', file]
   const listed = await listCommits(repository, options)

@@ -8,8 +8,8 @@ import {
   type TextFields,
 } from '../../editing/edit/text-fields.ts'
 import { mergeText } from '../../import/merge/merge-text.ts'
-import { formValueOf } from '../content-files.ts'
 import type { MergeChoice, MergeConflict } from '../messages/publish-messages.ts'
+import { formValueOf } from '../state/content-files.ts'
 
 /** Three versions of a file, each undefined if the file does not exist there. `file` is its path in problems: `content/events/fair.md`. */
 export type FileVersions = {

@@ -1,12 +1,12 @@
 import { groupBy } from '../../base/group-by.ts'
 import { readTextFields } from '../../editing/edit/text-fields.ts'
-import { readInContent } from '../content-files.ts'
-import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from '../git/commit-message.ts'
 import { listCommits } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import type { Upstream } from '../git/repository.ts'
 import { listTreeChanges } from '../git/tree-changes.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
+import { readInContent } from '../state/content-files.ts'
+import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from './commit-message.ts'
 
 /** The entries of a publish, as in its outcome. */
 type PublishedEntries = Readonly<Record<'went' | 'gone' | 'drafts' | 'came', ListedEntries>>

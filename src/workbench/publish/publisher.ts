@@ -1,9 +1,7 @@
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
-import type { FormFile } from '../actions/form-source.ts'
-import { groupFiles, type MessageContext, makeCommitMessage, nameFiles } from '../git/commit-message.ts'
-import { readHistory } from '../git/history.ts'
+import { type FileNow, readHistory } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import { Repository } from '../git/repository.ts'
 import type { ActionResults } from '../messages/actions.ts'
@@ -16,6 +14,7 @@ import type {
   PublishRun,
   PublishStep,
 } from '../messages/publish-messages.ts'
+import { groupFiles, type MessageContext, makeCommitMessage, nameFiles } from './commit-message.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
 import { reviewRefs, showRepository } from './reviews.ts'
@@ -97,13 +96,13 @@ export class Publisher {
   }
 
   /** Returns the versions of a file; undefined without git. */
-  async history(file: FormFile): Promise<FileHistory | undefined> {
+  async history(file: FileNow): Promise<FileHistory | undefined> {
     const repository = await this.openRepository()
     return repository && readHistory(repository, file)
   }
 
   /** Returns the text of a file in one of its versions; undefined if it has no such version. */
-  async readVersion(file: FormFile, commit: string): Promise<string | undefined> {
+  async readVersion(file: FileNow, commit: string): Promise<string | undefined> {
     const repository = await this.openRepository()
     const found = (await this.history(file))?.versions.find(version => version.commit === commit)
     return found && (await repository?.readFile(found.commit, found.path))?.toString('utf8')

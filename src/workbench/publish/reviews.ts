@@ -1,9 +1,9 @@
 import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
-import { type MessageContext, makeCommitMessage } from '../git/commit-message.ts'
 import { printUpstream, type Repository, type Upstream } from '../git/repository.ts'
 import { listTreeChanges } from '../git/tree-changes.ts'
 import type { RepositoryView, Review } from '../messages/publish-messages.ts'
+import { type MessageContext, makeCommitMessage } from './commit-message.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'

@@ -15,7 +15,7 @@ import { checkFields, saveFields } from '../actions/save-fields.ts'
 import { takeBack } from '../actions/take-back.ts'
 import { addUpload, maxUploadBytes } from '../actions/take-upload.ts'
 import { type ActionName, bodies } from '../messages/actions.ts'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
 import { jsonAnswer } from './page-answers.ts'
 
 const actions: { readonly [Name in ActionName]: Action<Name> } = {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Progress } from '../../pipeline/config.ts'
 import type { LiveEvent } from '../messages/overview-messages.ts'
 import type { PublishRun } from '../messages/publish-messages.ts'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
 
 /** The connections to the open pages. */
 export type LiveStream = {

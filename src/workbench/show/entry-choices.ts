@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 /**
  * Returns the entries that a reference can name, sorted by title; undefined for an unknown `target`, the kind of entries as in the schema.

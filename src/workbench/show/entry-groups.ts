@@ -6,7 +6,7 @@ import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
 import type { CardData, DaySpan } from '../messages/item-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { itemsOf } from './items.ts'
 
 /** An entry in one language, with all its dates. */

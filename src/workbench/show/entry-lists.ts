@@ -12,7 +12,7 @@ import {
   type SortKey,
   sortKeys,
 } from '../messages/find-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import {
   brokenEntriesIn,
   type EntryGroup,

@@ -9,7 +9,7 @@ import {
   type ListPage,
 } from '../messages/find-messages.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
 import { brokenEntriesIn, type EntryGroup } from './entry-groups.ts'
 import { cardOf, EntryLists } from './entry-lists.ts'
 import { type Hit, SearchTexts, searchedFolders, withoutKeys } from './search-texts.ts'

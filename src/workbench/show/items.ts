@@ -10,7 +10,7 @@ import { projectEventDate, projectGuide, projectObject } from '../../site/projec
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { ItemKey, Picture, PictureUse } from '../../site/site.ts'
 import type { CardData, OtherDate, Position, ShownItem, Thumbnail } from '../messages/item-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 /** An item of a site. Values that take time to compute are functions. */
 export type SiteItem = {

@@ -3,10 +3,10 @@ import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import { stemOf } from '../content-files.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
 import type { PublishChoice, UncommittedFile } from '../messages/publish-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import { stemOf } from '../state/content-files.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 
 /** Returns the entries that can be published one by one; one that no site has yet has no title. The record of ids and hidden files are part of every publish. */

@@ -2,7 +2,7 @@ import { addDays } from '../../base/day.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Agenda, AgendaRow, IncompleteEntry } from '../messages/agenda-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { groupEntries } from './entry-groups.ts'
 import { datesBetween } from './show-calendar.ts'
 

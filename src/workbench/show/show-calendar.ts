@@ -4,7 +4,7 @@ import { categoryTitle } from '../../content/facts/category-words.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import type { CalendarItem, CalendarMonth } from '../messages/item-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 /** Returns the event dates of a month, `YYYY-MM`, in the language of the reader where they have it. */
 export function showCalendar(

@@ -1,9 +1,9 @@
 import { groupBy } from '../../base/group-by.ts'
 import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
-import { stemOf } from '../content-files.ts'
 import type { PictureWords } from '../messages/picture-messages.ts'
 import type { Cause } from '../messages/publish-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import { stemOf } from '../state/content-files.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { originalsIn } from './entry-groups.ts'
 
 /** Returns what changed files hold that other entries take values from, each with the entries that do and whose own files did not change. */

@@ -12,7 +12,7 @@ import { keyOfSite } from '../../site/project/project-pages.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
 import { folderOfCollection } from '../messages/find-messages.ts'
 import type { ChangedItem, Changes } from '../messages/publish-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { originalsIn, schedulesIn } from './entry-groups.ts'
 import { itemsOf, type SiteItem } from './items.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldOf, type InputKind } from '../../content/fields/field.ts'
 import { schemas } from '../../content/schemas/index.ts'
 import type { FormField, FormInput, Forms } from '../messages/form-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { settingChoices } from './setting-choices.ts'
 
 /** Returns the forms, and the choices of references to settings in the last good site. */

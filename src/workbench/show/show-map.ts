@@ -3,9 +3,9 @@ import { unlessFails } from '../../base/problems/system-error.ts'
 import { nearestFirst } from '../../client/helpers.ts'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import { gone } from '../content-files.ts'
 import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import { gone } from '../state/content-files.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { settingChoices } from './setting-choices.ts'
 
 type MapQuery = { readonly near: string; readonly reader: string }

@@ -6,7 +6,7 @@ import { collections } from '../../contract/collections.ts'
 import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 type OverviewContext = {
   /** Returns the text of a file such as `content/events/fair.md`; undefined if it has no text to show. */

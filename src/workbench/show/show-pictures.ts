@@ -10,7 +10,7 @@ import type {
   PictureView,
   RenditionView,
 } from '../messages/picture-messages.ts'
-import type { ContentState } from '../workbench.ts'
+import type { ContentState } from '../state/workbench.ts'
 import { itemsOf, smallestOf } from './items.ts'
 
 /** Returns every picture of the last good site, with its name as `slug`; none if there is no such site. */

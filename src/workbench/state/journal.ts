@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { changeWithIds } from '../../editing/edit/keep-ids.ts'
 import type { ChangedFile } from '../../editing/edit/write-inside.ts'
-import { stemOf } from '../content-files.ts'
+import { stemOf } from './content-files.ts'
 
 /** The maximum number of bytes of old and new files that are kept. The oldest changes are dropped first. */
 const maxKeptBytes = 64 * 1024 * 1024

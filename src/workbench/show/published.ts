@@ -1,12 +1,12 @@
-import { recordedFacts } from '../content/words/facts-in-words.ts'
-import { type CollectionName, collections } from '../contract/collections.ts'
-import { languagesById } from '../contract/site-record.ts'
-import { type DistVersion, findDistVersion } from '../hosts/serve/steady-dist.ts'
-import { type Digest, digestItem, type SiteDigests } from '../import/compare/compare-items.ts'
-import type { DistItem } from '../site/page-items.ts'
-import { type DistSource, openDist, UnfitDist } from '../snapshot/make/dist-source.ts'
-import { workOnSiteVersion } from '../snapshot/make/site-version.ts'
-import type { ComparedSite } from './show/show-changes.ts'
+import { recordedFacts } from '../../content/words/facts-in-words.ts'
+import { type CollectionName, collections } from '../../contract/collections.ts'
+import { languagesById } from '../../contract/site-record.ts'
+import { type DistVersion, findDistVersion } from '../../hosts/serve/steady-dist.ts'
+import { type Digest, digestItem, type SiteDigests } from '../../import/compare/compare-items.ts'
+import type { DistItem } from '../../site/page-items.ts'
+import { type DistSource, openDist, UnfitDist } from '../../snapshot/make/dist-source.ts'
+import { workOnSiteVersion } from '../../snapshot/make/site-version.ts'
+import type { ComparedSite } from './show-changes.ts'
 
 type PublishedSiteOptions = {
   readonly dist: string

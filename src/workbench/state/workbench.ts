@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import type { Problem } from '../base/problems/problem.ts'
-import { messageOf } from '../base/problems/system-error.ts'
-import { gitAttributes, ledgerFile } from '../content/ledger/ledger.ts'
-import type { Listing } from '../content/load/list-content.ts'
-import type { BuiltSite } from '../pipeline/build-site.ts'
-import type { WatchedBuild } from '../pipeline/watch/loop.ts'
-import { TextChecker } from './actions/check-text.ts'
-import { Journal } from './actions/journal.ts'
-import type { WorkState } from './messages/overview-messages.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { messageOf } from '../../base/problems/system-error.ts'
+import { gitAttributes, ledgerFile } from '../../content/ledger/ledger.ts'
+import type { Listing } from '../../content/load/list-content.ts'
+import type { BuiltSite } from '../../pipeline/build-site.ts'
+import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
+import type { WorkState } from '../messages/overview-messages.ts'
+import { TextChecker } from './check-text.ts'
+import { Journal } from './journal.ts'
 
 /** Identifies the files of a listing by size and time, except the ledger and its attributes, which builds write, and the paths in `ignored`. */
 export function fingerprintFiles(

@@ -6,13 +6,13 @@ import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/loaded.ts'
 import { printPlain, readTextFields, type TextFields } from '../../editing/edit/text-fields.ts'
-import { readInContent, stemOf } from '../content-files.ts'
+import type { Uncommitted } from '../git/read-status.ts'
+import type { Repository } from '../git/repository.ts'
+import { listTreeChanges } from '../git/tree-changes.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
 import { originalsIn } from '../show/entry-groups.ts'
-import type { ContentState } from '../workbench.ts'
-import type { Uncommitted } from './read-status.ts'
-import type { Repository } from './repository.ts'
-import { listTreeChanges } from './tree-changes.ts'
+import { readInContent, stemOf } from '../state/content-files.ts'
+import type { ContentState } from '../state/workbench.ts'
 
 /**
  * Returns the message for a commit of these files: "Change Harbour Fair", or "Change Harbour Fair and 2 more" and below it the titles of

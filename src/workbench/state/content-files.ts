@@ -1,12 +1,12 @@
 import { lstatSync } from 'node:fs'
-import { readWithinSync } from '../base/files/read-file.ts'
-import { byteLimit } from '../base/limits.ts'
-import { hasCode, unlessFails } from '../base/problems/system-error.ts'
-import { placeOf } from '../content/load/layout.ts'
-import type { ContentPlace } from '../content/loaded.ts'
-import { NotWritable, resolveInside } from '../editing/edit/file-inside.ts'
-import { isList, type Plain } from '../editing/edit/plain-fields.ts'
-import type { FormValue } from './messages/form-messages.ts'
+import { readWithinSync } from '../../base/files/read-file.ts'
+import { byteLimit } from '../../base/limits.ts'
+import { hasCode, unlessFails } from '../../base/problems/system-error.ts'
+import { placeOf } from '../../content/load/layout.ts'
+import type { ContentPlace } from '../../content/loaded.ts'
+import { NotWritable, resolveInside } from '../../editing/edit/file-inside.ts'
+import { isList, type Plain } from '../../editing/edit/plain-fields.ts'
+import type { FormValue } from '../messages/form-messages.ts'
 
 /**
  * Returns the absolute path of a file by its path in problems, such as `content/events/fair.md`, or `_headers` for the header rules.

@@ -14,7 +14,7 @@ import { editFields } from '../../editing/edit/edit-fields.ts'
 import { readLedger } from '../../editing/edit/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { Config } from '../../pipeline/config.ts'
-import { gone } from '../content-files.ts'
+import { gone } from './content-files.ts'
 
 /** The new text of a file of the content, without byte order mark. `file` is its path in problems: `content/events/fair.md`. */
 export type DraftText = {
