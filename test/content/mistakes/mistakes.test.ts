@@ -37,7 +37,10 @@ const values = new DiskCache(join(root, 'cache'), { programVersion: 'test' })
 const images = openCache(join(root, 'cache'), { values })
 const report: string[] = []
 
-beforeAll(() => copySampleCity(root))
+beforeAll(async () => {
+  await copySampleCity(root)
+  expect(await findProblems()).toEqual([])
+})
 
 // MISTAKES=FILE writes each mistake with its messages in every language, for a review of the messages.
 afterAll(async () => {
@@ -75,13 +78,14 @@ async function restore(file: string, bytes: Buffer, names: readonly string[]): P
   await writeFile(join(place.content, file), bytes)
 }
 
-/** Writes fixes until there are none, as `npm run check -- --fix` does. Returns the problems that had one. */
-async function fixAll(problems: readonly Problem[]): Promise<readonly Problem[]> {
+/** Writes fixes until there are none, as `npm run check -- --fix` does. Returns the problems that had one, and those that are left. */
+async function fixAll(problems: readonly Problem[]): Promise<Record<'fixed' | 'left', readonly Problem[]>> {
   const fixable = problems.filter(({ fix }) => fix !== undefined)
-  if (fixable.length === 0) return []
+  if (fixable.length === 0) return { fixed: [], left: problems }
   const done = await writeFixes(place, fixable, 'write')
   expect(done.flatMap(({ refused }) => refused)).toEqual([])
-  return [...fixable, ...(await fixAll(await findProblems()))]
+  const { fixed, left } = await fixAll(await findProblems())
+  return { fixed: [...fixable, ...fixed], left }
 }
 
 /** `code line field` of a problem, with its file before the line if it is not in the file of the mistake. */
@@ -115,7 +119,8 @@ describe('mistakes of beginners', () => {
       expect(problems.map(problem => printPlace(problem, file)).join('; ')).toBe(mistake.problems)
       if (fix !== undefined) {
         const before = await readContentFiles(root)
-        const fixed = await fixAll(problems)
+        const { fixed, left } = await fixAll(problems)
+        expect(left).toEqual([])
         expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
         const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
         const renamed = problems.map(({ fix }) => String(Object(fix).renameTo).replace('content/', ''))
@@ -123,12 +128,13 @@ describe('mistakes of beginners', () => {
       } else {
         expect(problems.flatMap(problem => problem.fix ?? [])).toEqual([])
         expect(problems.map(problem => describeProblem(problem, 'en').hint).join('\n')).toContain(hint)
-        const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+        // Without a correction, the file is as it was, which has no problems.
+        if (correction === undefined) return
+        const lines = (await readFile(path, 'utf8')).split('\n')
         const line = correctionLine ?? problems[0]?.line ?? 0
-        if (correction === undefined) await restore(file, bytes, names)
-        else await writeFile(path, lines.with(line - 1, correction).join('\n'))
+        await writeFile(path, lines.with(line - 1, correction).join('\n'))
+        expect(await findProblems()).toEqual([])
       }
-      expect(await findProblems()).toEqual([])
     } finally {
       await restore(file, bytes, names)
     }
