@@ -40,11 +40,10 @@ describe('reading a ZIP', () => {
   it('streams a stored entry whole or in part', async () => {
     const bytes = noise(600_000)
     const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes }]))
-    expect(await streamAll(zip, 'media/a.jpg')).toEqual(bytes)
+    expect(bytes.equals(await streamAll(zip, 'media/a.jpg'))).toBe(true)
     expect(await streamAll(zip, 'media/a.jpg', { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1))
-    expect(await streamAll(zip, 'media/a.jpg', { start: 262_143, end: 599_999 })).toEqual(
-      bytes.subarray(262_143),
-    )
+    const part = await streamAll(zip, 'media/a.jpg', { start: 262_143, end: 599_999 })
+    expect(bytes.subarray(262_143).equals(part)).toBe(true)
   })
 
   it('does not stream a deflated entry', async () => {
@@ -140,7 +139,7 @@ describe('a ZIP64 file', () => {
     const bytes = zipOf(names.map(name => ({ name, bytes: Buffer.from(name) })))
     const zip = await openBytes(bytes)
     expect(zip.findings).toEqual([])
-    expect([...zip.entries.keys()]).toEqual(names)
+    expect([...zip.entries.keys()].join()).toBe(names.join())
     expect(Object.keys(unzipSync(bytes))).toHaveLength(66_000)
   })
 })
