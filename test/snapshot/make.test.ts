@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sha256Of } from '../../src/base/sha256.ts'
 import { build } from '../../src/pipeline/build.ts'
-import { generateKey, publicKeyOf, readSignature } from '../../src/snapshot/sign/signature.ts'
+import { generateKey } from '../../src/snapshot/sign/signature.ts'
 import { verifySnapshot } from '../../src/snapshot/verify/verify.ts'
 import { hashFolder } from '../support/hash-folder.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -109,20 +109,6 @@ describe('a snapshot of a whole site', () => {
 })
 
 describe('a snapshot', () => {
-  it('is signed with the given key, over the bytes of its manifest', async () => {
-    const key = generateKey('Visit Smallville')
-    const report = await snapshotOf(root, {}, { signWith: key })
-    const files = await readFiles(report.file)
-    const [manifest, signature] = [files.get('manifest.json'), files.get('manifest.sig.json')]
-    const reading = readSignature(manifest ?? Buffer.of(), signature ?? Buffer.of(), [publicKeyOf(key)])
-    expect(reading).toMatchObject({ signer: { name: 'Visit Smallville', trusted: true } })
-    expect(report.signer).toEqual({
-      name: 'Visit Smallville',
-      fingerprint: 'signer' in reading && reading.signer.fingerprint,
-    })
-    expect([...files.keys()].at(-1)).toBe('manifest.sig.json')
-  })
-
   it('passes verify with imported values', async () => {
     const imported = `id: 1
 language: en

@@ -2,7 +2,37 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../src/base/problems/problem.ts'
 import { ledgerFile } from '../../src/content/ledger/ledger.ts'
+import { findProblems } from '../../src/content/validate/validate-content.ts'
 import { readDocument } from '../../src/content/yaml/document.ts'
+import { maxFixRounds, writeFixes } from '../../src/editing/edit/write-fixes.ts'
+import type { ImageCache } from '../../src/images/image-cache.ts'
+import { readContent } from '../../src/pipeline/read-content.ts'
+
+/** A project whose content is checked, and the cache of its pictures. */
+type Checked = { readonly root: string; readonly images: ImageCache }
+
+const placeIn = (root: string) => {
+  return { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
+}
+
+export async function problemsIn({ root, images }: Checked): Promise<readonly Problem[]> {
+  return findProblems(await readContent(placeIn(root), images))
+}
+
+/** Writes fixes until there are none, as `npm run check -- --fix` does. Returns the problems that had one, and those that are left. */
+export async function fixAll({
+  problems,
+  rounds = maxFixRounds,
+  ...checked
+}: Checked & { problems: readonly Problem[]; rounds?: number }): Promise<
+  Record<'fixed' | 'left', readonly Problem[]>
+> {
+  const fixable = problems.filter(({ fix }) => fix !== undefined)
+  if (fixable.length === 0 || rounds === 0) return { fixed: [], left: problems }
+  await writeFixes(placeIn(checked.root), fixable, 'write')
+  const next = await fixAll({ ...checked, problems: await problemsIn(checked), rounds: rounds - 1 })
+  return { fixed: [...fixable, ...next.fixed], left: next.left }
+}
 
 /** The texts of a content by their paths in problems. Of pictures, only the names. */
 export type ContentFiles = ReadonlyMap<string, string>

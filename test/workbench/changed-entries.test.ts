@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uses } from '../../src/workbench/messages/form-messages.ts'
 import { smallSite, textOf } from '../support/small-site.ts'
-import { startWorkbench, undoOf } from '../support/workbench.ts'
+import { startSharedWorkbench, startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
 
 const fair = 'content/events/fair.md'
 const museum = 'content/objects/museum.md'
@@ -123,6 +123,11 @@ describe('an entry', () => {
 })
 
 describe('a change', () => {
+  let shared: TestWorkbench
+  beforeAll(async () => {
+    shared = await startSharedWorkbench()
+  })
+
   it('is not undone once a file changed, or if it is not known', async () => {
     const bench = await startWorkbench()
     const created = await bench.act('create', { kind: 'objects', title: 'New', language: 'en' })
@@ -147,12 +152,11 @@ describe('a change', () => {
     ['copy', { file: '/etc/passwd' }],
     ['copy', { file: 'content/images/quay.jpg' }],
   ])('is refused with a message: %s %j', async (name, asked) => {
-    const bench = await startWorkbench()
-    expect(JSON.parse((await bench.post(name, asked)).body)).toEqual({
+    expect(JSON.parse((await shared.post(name, asked)).body)).toEqual({
       kind: 'refused',
       message: expect.stringMatching(/[.?]$/),
     })
-    expect(await bench.text(museum)).toBe(smallSite[museum])
+    expect(await shared.text(museum)).toBe(smallSite[museum])
   })
 
   it('is not made while a file cannot be read', async () => {

@@ -56,17 +56,6 @@ const rows: Readonly<Record<string, Row>> = {
     trap => makeRepository(join(trap.root, 'content'), trap),
     problems,
   ],
-  'a folder of the content looks like a bare repository': [
-    trap => makeRepository(join(trap.root, 'content/objects'), trap),
-    problems,
-  ],
-  'the content has a file .git that names a folder of the content': [
-    async trap => {
-      await makeRepository(join(trap.root, 'content/.hidden'), trap)
-      await writeFile(join(trap.root, 'content/.git'), 'gitdir: .hidden\n')
-    },
-    problems,
-  ],
   'the content has a file .git that names a folder outside': [
     async trap => {
       const folder = await makeFolder()

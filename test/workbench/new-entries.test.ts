@@ -1,10 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Bodies, RefusedAction, Uploaded } from '../../src/workbench/messages/actions.ts'
 import { drawPicture } from '../support/small-site.ts'
-import { sourceOf, startWorkbench, type TestWorkbench, undoOf } from '../support/workbench.ts'
+import {
+  sourceOf,
+  startSharedWorkbench,
+  startWorkbench,
+  type TestWorkbench,
+  undoOf,
+} from '../support/workbench.ts'
 
 type Create = Bodies['create']
 
@@ -32,6 +38,11 @@ async function upload(
 }
 
 describe('a new entry', () => {
+  let shared: TestWorkbench
+  beforeAll(async () => {
+    shared = await startSharedWorkbench()
+  })
+
   it('is written under a name that is free, and builds', async () => {
     const bench = await startWorkbench()
     await bench.rebuild(async () => {
@@ -82,8 +93,7 @@ describe('a new entry', () => {
     ['objects', 'Fort', { image: '' }, 'Choose a value for "image" first.'],
     ['guides', 'Walls', { category: undefined }, 'Choose a value for "category" first.'],
   ] as const)('is refused: %s, "%s", %j', async (kind, title, asked, message) => {
-    const bench = await startWorkbench()
-    expect(await create(bench, kind, title, asked)).toEqual({ kind: 'refused', message })
+    expect(await create(shared, kind, title, asked)).toEqual({ kind: 'refused', message })
   })
 })
 

@@ -18,7 +18,7 @@ import { writeSmallSite } from '../../support/small-site.ts'
 
 // Each thing (event date or object) has a number in its title, which no rename changes; a copy gets another one. By default a few
 // sequences run, as a part of npm test; SEQUENCES=500 runs more, and SEED repeats one.
-const sequences = Number(process.env.SEQUENCES ?? 40)
+const sequences = Number(process.env.SEQUENCES ?? 20)
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
 const ops = [

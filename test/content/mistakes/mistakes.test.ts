@@ -5,11 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { describeProblem, languages } from '../../../src/base/problems/describe-problem.ts'
 import { isWarning, type Problem } from '../../../src/base/problems/problem.ts'
-import { findProblems as problemsIn } from '../../../src/content/validate/validate-content.ts'
-import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
-import { readContent } from '../../../src/pipeline/read-content.ts'
-import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
+import { fixAll, lostByFixes, problemsIn, readContentFiles } from '../../support/kept-by-fixes.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { copySampleCity } from '../../support/small-site.ts'
 
@@ -32,12 +29,15 @@ const table = await readFile(join(import.meta.dirname, 'mistakes.yaml'), 'utf8')
 const mistakes = load(table) as readonly Mistake[]
 
 const root = await makeSharedFolder()
-const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
+const content = join(root, 'content')
 const values = new DiskCache(join(root, 'cache'), { programVersion: 'test' })
 const images = openCache(join(root, 'cache'), { values })
 const report: string[] = []
 
-beforeAll(() => copySampleCity(root))
+beforeAll(async () => {
+  await copySampleCity(root)
+  expect(await problemsIn({ root, images })).toEqual([])
+})
 
 // MISTAKES=FILE writes each mistake with its messages in every language, for a review of the messages.
 afterAll(async () => {
@@ -47,15 +47,11 @@ afterAll(async () => {
   await writeFile(file, `# ${report.length} mistakes of beginners\n${report.join('')}`)
 })
 
-async function findProblems(): Promise<readonly Problem[]> {
-  return problemsIn(await readContent(place, images))
-}
-
 /** Makes a mistake in a file with these bytes. */
 async function make({ file, from, to = '', save, rename: name }: Mistake, bytes: Buffer): Promise<void> {
-  const path = join(place.content, file)
+  const path = join(content, file)
   const text = bytes.toString()
-  if (name !== undefined) await rename(path, join(place.content, name))
+  if (name !== undefined) await rename(path, join(content, name))
   else if (save === 'empty') await writeFile(path, '')
   else if (save !== undefined) await writeFile(path, Buffer.from(text, save))
   else if (from === undefined) await rm(path)
@@ -70,18 +66,9 @@ async function make({ file, from, to = '', save, rename: name }: Mistake, bytes:
 
 /** Puts the folder of a file back as it was. */
 async function restore(file: string, bytes: Buffer, names: readonly string[]): Promise<void> {
-  const folder = dirname(join(place.content, file))
+  const folder = dirname(join(content, file))
   for (const name of await readdir(folder)) if (!names.includes(name)) await rm(join(folder, name))
-  await writeFile(join(place.content, file), bytes)
-}
-
-/** Writes fixes until there are none, as `npm run check -- --fix` does. Returns the problems that had one. */
-async function fixAll(problems: readonly Problem[]): Promise<readonly Problem[]> {
-  const fixable = problems.filter(({ fix }) => fix !== undefined)
-  if (fixable.length === 0) return []
-  const done = await writeFixes(place, fixable, 'write')
-  expect(done.flatMap(({ refused }) => refused)).toEqual([])
-  return [...fixable, ...(await fixAll(await findProblems()))]
+  await writeFile(join(content, file), bytes)
 }
 
 /** `code line field` of a problem, with its file before the line if it is not in the file of the mistake. */
@@ -106,16 +93,17 @@ function printRow(
 describe('mistakes of beginners', () => {
   it.each(mistakes)('$mistake', async mistake => {
     const { file, fix, hint, correction, correctionLine } = mistake
-    const path = join(place.content, file)
+    const path = join(content, file)
     const [bytes, names] = [await readFile(path), await readdir(dirname(path))]
     await make(mistake, bytes)
-    const problems = await findProblems()
+    const problems = await problemsIn({ root, images })
     report.push(printRow(mistake, problems))
     try {
       expect(problems.map(problem => printPlace(problem, file)).join('; ')).toBe(mistake.problems)
       if (fix !== undefined) {
         const before = await readContentFiles(root)
-        const fixed = await fixAll(problems)
+        const { fixed, left } = await fixAll({ root, images, problems })
+        expect(left).toEqual([])
         expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
         const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
         const renamed = problems.map(({ fix }) => String(Object(fix).renameTo).replace('content/', ''))
@@ -123,12 +111,13 @@ describe('mistakes of beginners', () => {
       } else {
         expect(problems.flatMap(problem => problem.fix ?? [])).toEqual([])
         expect(problems.map(problem => describeProblem(problem, 'en').hint).join('\n')).toContain(hint)
-        const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+        // Without a correction, the file is as it was, which has no problems.
+        if (correction === undefined) return
+        const lines = (await readFile(path, 'utf8')).split('\n')
         const line = correctionLine ?? problems[0]?.line ?? 0
-        if (correction === undefined) await restore(file, bytes, names)
-        else await writeFile(path, lines.with(line - 1, correction).join('\n'))
+        await writeFile(path, lines.with(line - 1, correction).join('\n'))
+        expect(await problemsIn({ root, images })).toEqual([])
       }
-      expect(await findProblems()).toEqual([])
     } finally {
       await restore(file, bytes, names)
     }

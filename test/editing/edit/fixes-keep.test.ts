@@ -4,14 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
 import { describeProblem } from '../../../src/base/problems/describe-problem.ts'
 import type { Problem } from '../../../src/base/problems/problem.ts'
-import { findProblems } from '../../../src/content/validate/validate-content.ts'
-import { writeFixes } from '../../../src/editing/edit/write-fixes.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
-import { readContent } from '../../../src/pipeline/read-content.ts'
 import { poolRows } from '../../content/broken/pool-rows.ts'
 import { brokenThemes, warningRows } from '../../content/broken/table.ts'
-import { readRow } from '../../support/expected-problems.ts'
-import { lostByFixes, readContentFiles } from '../../support/kept-by-fixes.ts'
+import { type Row, readRow } from '../../support/expected-problems.ts'
+import { fixAll, lostByFixes, problemsIn, readContentFiles } from '../../support/kept-by-fixes.ts'
 import { randomFrom } from '../../support/random.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { makeFolder, makeSharedFolder, makeSite } from '../../support/site.ts'
@@ -23,42 +20,21 @@ const rows = Object.entries({ ...themes, warnings: warningRows }).flatMap(([them
 )
 const cache = await makeSharedFolder()
 const images = openCache(cache, { values: new DiskCache(cache, { programVersion: 'test' }) })
-const codes = new Set<string>()
 
-/** Writes fixes until there are none. Returns the problems that had one. */
-async function fixAll(root: string, round = 0): Promise<readonly Problem[]> {
-  const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
-  const fixable = findProblems(await readContent(place, images)).filter(({ fix }) => fix !== undefined)
-  if (fixable.length === 0 || round === 8) return []
-  await writeFixes(place, fixable, 'write')
-  return [...fixable, ...(await fixAll(root, round + 1))]
+/** Writes the content of a row, and finds its problems. */
+async function breakContent(row: Row) {
+  const { files, prepare } = readRow(row)
+  const root = await makeSite(files)
+  await prepare?.(root)
+  return { root, images, problems: await problemsIn({ root, images }) }
 }
 
-describe('fixes of broken contents lose nothing else', () => {
-  it.each(rows)('%s', async (_, row) => {
-    const { files, prepare } = readRow(row)
-    const root = await makeSite(files)
-    await prepare?.(root)
-    const before = await readContentFiles(root)
-    const fixed = await fixAll(root)
-    for (const { code } of fixed) codes.add(code)
-    expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
-  })
+type Broken = Awaited<ReturnType<typeof breakContent>>
 
-  it('are of more than fifteen codes', () => expect(codes.size).toBeGreaterThan(15))
-})
-
-/** Obeys the hint of a problem if it names the line to write in place of its own, as an editor would. Returns whether it did. */
-async function obeyLine(root: string, { file, line, ...problem }: Problem): Promise<boolean> {
-  const { hint } = describeProblem(problem, 'en')
-  const [, named = '', key = ''] = /Write `(([a-z_]+): [^`…]+)`/.exec(hint) ?? []
-  const path = join(root, file)
-  const lines = key === '' ? [] : (await readFile(path, 'utf8')).split('\n')
-  const own = lines[line - 1] ?? ''
-  const indent = /^ *(?:- )?/.exec(own)?.[0] ?? ''
-  if (key === '' || !own.slice(indent.length).startsWith(`${key}:`)) return false
-  await writeFile(path, lines.with(line - 1, indent + named).join('\n'))
-  return true
+/** Returns the line that a hint says to write in place of that of its problem: its key, and the whole. */
+function lineIn(problem: Problem): readonly [key: string, line: string] | undefined {
+  const [, line, key] = /Write `(([a-z_]+): [^`…]+)`/.exec(describeProblem(problem, 'en').hint) ?? []
+  return key !== undefined && line !== undefined ? [key, line] : undefined
 }
 
 /** Returns the arguments of the first command that a hint names in full. */
@@ -67,38 +43,57 @@ function commandIn(problem: Problem): readonly string[] | undefined {
   return /npm run ((?:rename|remove) -- [^\s,.]+(?: [a-z]+\/[^\s,.]+)?)/.exec(hint)?.[1]?.split(' ')
 }
 
-describe('hints of broken contents, when they are obeyed, lose nothing else', () => {
-  const obeyed = { lines: 0, commands: 0 }
+const seen = { codes: new Set<string>(), lines: 0, commands: 0 }
 
+/** Obeys the hints of a content one after the other, up to the first command. */
+async function obeyHints({ root, problems }: Broken): Promise<void> {
+  for (const problem of problems) {
+    const command = commandIn(problem)
+    if (command) return obeyCommand(root, command)
+    await obeyLine(root, problem)
+  }
+}
+
+async function obeyCommand(root: string, [name = '', ...words]: readonly string[]): Promise<void> {
+  const before = await readContentFiles(root)
+  const { code } = await runCommand(name, { cwd: root, args: words.filter(word => word !== '--') })
+  seen.commands++
+  const after = await readContentFiles(root)
+  // A command that is refused changes nothing. Renaming and removing are about one file and the mentions of its name.
+  const gone = [...before.keys()].filter(file => !after.has(file)).length
+  expect(gone).toBeLessThanOrEqual(code === 0 ? 1 : 0)
+}
+
+/** Writes the line that a hint names, as an editor would, if the line of its problem has that key. */
+async function obeyLine(root: string, problem: Problem): Promise<void> {
+  const [key, named] = lineIn(problem) ?? []
+  if (key === undefined) return
+  const path = join(root, problem.file)
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  const own = lines[problem.line - 1] ?? ''
+  const indent = /^ *(?:- )?/.exec(own)?.[0] ?? ''
+  if (!own.slice(indent.length).startsWith(`${key}:`)) return
+  const before = await readContentFiles(root)
+  await writeFile(path, lines.with(problem.line - 1, indent + named).join('\n'))
+  seen.lines++
+  expect(lostByFixes(before, await readContentFiles(root), [problem])).toEqual([])
+}
+
+describe('fixes of broken contents, and their hints when they are obeyed, lose nothing else', () => {
   it.each(rows)('%s', async (_, row) => {
-    const { files, prepare } = readRow(row)
-    const root = await makeSite(files)
-    await prepare?.(root)
-    const place = { content: join(root, 'content'), contentName: 'content', headers: join(root, '_headers') }
-    for (const problem of findProblems(await readContent(place, images))) {
-      const before = await readContentFiles(root)
-      const [name = '', ...words] = commandIn(problem) ?? []
-      if (name !== '') {
-        const { code } = await runCommand(name, { cwd: root, args: words.filter(word => word !== '--') })
-        obeyed.commands++
-        const after = await readContentFiles(root)
-        // A command that is refused changes nothing. Renaming and removing are about one file and the mentions of its name.
-        const gone = [...before.keys()].filter(file => !after.has(file))
-        expect({ code, gone: code === 0 ? gone.length <= 1 : gone.length === 0 }).toEqual({
-          code,
-          gone: true,
-        })
-        return
-      }
-      if (!(await obeyLine(root, problem))) continue
-      obeyed.lines++
-      expect(lostByFixes(before, await readContentFiles(root), [problem])).toEqual([])
-    }
+    const broken = await breakContent(row)
+    const before = await readContentFiles(broken.root)
+    const { fixed } = await fixAll(broken)
+    for (const { code } of fixed) seen.codes.add(code)
+    expect(lostByFixes(before, await readContentFiles(broken.root), fixed)).toEqual([])
+    if (broken.problems.some(problem => lineIn(problem) ?? commandIn(problem)))
+      await obeyHints(await breakContent(row))
   })
 
-  it('are of lines and of commands', () => {
-    expect(obeyed.lines).toBeGreaterThan(5)
-    expect(obeyed.commands).toBeGreaterThan(1)
+  it('are of more than fifteen codes, and of lines and commands', () => {
+    expect(seen.codes.size).toBeGreaterThan(15)
+    expect(seen.lines).toBeGreaterThan(5)
+    expect(seen.commands).toBeGreaterThan(1)
   })
 })
 
@@ -138,7 +133,7 @@ describe('fixes of random slips in the sample city lose nothing else', () => {
       await writeFile(join(root, file), lines.with(at, random.pick(slips)(lines[at] ?? '')).join('\n'))
     }
     const before = await readContentFiles(root)
-    const fixed = await fixAll(root)
+    const { fixed } = await fixAll({ root, images, problems: await problemsIn({ root, images }) })
     expect(lostByFixes(before, await readContentFiles(root), fixed)).toEqual([])
     figures.contents++
     figures.fixes += fixed.length

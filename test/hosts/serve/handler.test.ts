@@ -83,12 +83,6 @@ describe('a refusal', () => {
     expect(answer.headers).not.toHaveProperty('etag')
   })
 
-  test('has the same headers on HEAD, and no body', async () => {
-    const got = await ask('/api/v1/objects/?page=9')
-    expect(await ask('/api/v1/objects/?page=9', { method: 'HEAD' })).toEqual({ ...got, body: '' })
-    expect(got).toMatchObject({ status: 404, headers: { 'content-length': '26' } })
-  })
-
   test('is 404 if the file storage does not have the page', async () => {
     const html = { headers: { 'Content-Type': 'text/html' } }
     const stores: ServedSite['file'][] = [
@@ -109,13 +103,6 @@ describe('a refusal', () => {
 })
 
 describe('OPTIONS', () => {
-  test('describes the collection and ignores the page', async () => {
-    const { body, ...answer } = await ask('/api/v1/objects/?page=99', { method: 'OPTIONS' })
-    expect(answer).toMatchObject({ status: 200, headers: contractHeaders })
-    const about = { name: 'Objects', description: 'Places.' }
-    expect(JSON.parse(body)).toEqual({ ...about, renders: ['application/json'], parses: [] })
-  })
-
   test('answers a browser’s preflight', async () => {
     const asked = { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' }
     const { headers } = await ask('/api/v1/objects/', { method: 'OPTIONS', headers: asked })

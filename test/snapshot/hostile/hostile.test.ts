@@ -22,10 +22,13 @@ import { fieldRows, headerRows, standardRules } from './rows.ts'
 // Each row is a snapshot with one hostile value or file, and with right hashes, sizes and counts.
 
 const targets = ['netlify', 'nginx', 'caddy'] as const satisfies TargetName[]
-const pictureRows = [
-  ...(await listHostilePictures()),
-  ['jpg', 'another size than pages state', await scene(64, 49).jpeg().toBuffer()] as const,
-]
+// containers.test.ts tries every hostile picture. Here are the first and the last of each extension.
+const hostilePictures = await listHostilePictures()
+const pictureRows = hostilePictures.filter(([extension], index) => {
+  const ofExtension = hostilePictures.flatMap(([other], at) => (other === extension ? at : []))
+  return index === ofExtension[0] || index === ofExtension.at(-1)
+})
+pictureRows.push(['jpg', 'another size than pages state', await scene(64, 49).jpeg().toBuffer()])
 const folder = await makeSharedFolder()
 let files: SnapshotFiles
 let original: string
@@ -51,17 +54,12 @@ async function importAll(zip: string): Promise<Imported> {
   return readAll(await openSnapshotSource(zip, { ...hastyLimits, textLength: 100_000 }))
 }
 
-async function expectNothingUnpacked(zip: string, message: string, target: TargetName): Promise<void> {
-  await expect(unpack(zip, target), target).rejects.toThrow(message)
-  expect(await readdir(folder)).toEqual([])
-}
-
 it('the snapshot that the rows change is valid', async () => {
   expect(String(files.get('_headers'))).toBe(standardRules)
   expect((await verifySnapshot(await writeBytes(zipFiles(resealed(files))))).findings).toEqual([])
 })
 
-describe('verify, serve, unpack and import refuse a snapshot', () => {
+describe('verify, import, and whatever opens a snapshot, refuse it', () => {
   it.each(fieldRows)('for a value in %s at %s: %j', async (file, path, value) => {
     const changed = withJson(files, file, json => setValue(json, path, value))
     const zip = await writeBytes(zipFiles(resealed(changed, copyLicence(changed))))
@@ -72,8 +70,6 @@ describe('verify, serve, unpack and import refuse a snapshot', () => {
     )
     expect(findings.find(({ entry }) => entry === file)?.message).toEqual(about)
     expect(await openFinding(zip, file)).toEqual(about)
-    // It is refused before the target matters.
-    await expectNothingUnpacked(zip, 'cannot be used', 'nginx')
     await expect(importAll(zip)).rejects.toThrow(file)
   })
 })
@@ -84,13 +80,12 @@ function copyLicence(changed: SnapshotFiles) {
   return (manifest: object) => ({ ...manifest, licence, credits: listCredits(pictures) })
 }
 
-describe('verify, serve and unpack refuse a snapshot, and import only if its rules cannot be parsed,', () => {
+describe('verify, and whatever opens a snapshot, refuse it, and import only if its rules cannot be parsed,', () => {
   it.each(headerRows)('for the header rules: %s', async (_, text) => {
     const zip = await writeBytes(zipFiles(resealed(withFiles(files, { _headers: text }))))
     const { findings } = await verifySnapshot(zip)
     expect(findings.filter(({ entry }) => entry === '_headers')).not.toEqual([])
     expect(await openFinding(zip, '_headers')).toBe(findings[0]?.message)
-    await expectNothingUnpacked(zip, 'cannot be used', 'nginx')
     const areUnreadable = findings.some(
       ({ kind, message }) => kind === 'headers' && message.startsWith('Line '),
     )
@@ -121,7 +116,8 @@ describe('a picture is reported by verify, and not served, unpacked or imported'
     await close()
     await snapshot.close()
     expect([status, body]).toEqual([500, expect.stringContaining(`${path}: ${reason}`)])
-    await expectNothingUnpacked(zip, `${path}: ${reason}`, target)
+    await expect(unpack(zip, target), target).rejects.toThrow(`${path}: ${reason}`)
+    expect(await readdir(folder)).toEqual([])
     const { notices } = await importAll(zip)
     expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
   })

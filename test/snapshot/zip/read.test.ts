@@ -24,18 +24,12 @@ function oneText(wrong: Partial<RawEntry>): Buffer {
 }
 
 describe('reading a ZIP', () => {
-  it('finds every entry and nothing wrong', async () => {
-    const zip = await openBytes(zipOf(goodEntries))
-    expect(zip.findings).toEqual([])
-    expect([...zip.entries.keys()]).toEqual(goodEntries.map(({ name }) => name))
-    for (const { name, bytes } of goodEntries) expect(await readAll(zip, name)).toEqual(bytes)
-  })
-
   it('reads a stored entry whole or in part', async () => {
     const bytes = noise(600_000)
     const zip = await openBytes(zipOf([{ name: 'media/a.jpg', bytes }]))
-    expect(await readAll(zip, 'media/a.jpg')).toEqual(bytes)
-    expect(await zip.readPacked(entryOf(zip, 'media/a.jpg'), 262_143)).toEqual(bytes.subarray(262_143))
+    expect((await readAll(zip, 'media/a.jpg')).equals(bytes)).toBe(true)
+    const end = await zip.readPacked(entryOf(zip, 'media/a.jpg'), 262_143)
+    expect(end.equals(bytes.subarray(262_143))).toBe(true)
   })
 
   it('throws if the file is not a ZIP, is missing, or is a folder', async () => {

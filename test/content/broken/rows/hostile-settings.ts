@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { edit, event, labels, object, set, site } from '../../../support/edit-site.ts'
+import { edit, event, object, set, site } from '../../../support/edit-site.ts'
 import { publishes, type Rows } from '../../../support/expected-problems.ts'
 import { projectRoot } from '../../../support/project-root.ts'
-import { textOf } from '../../../support/small-site.ts'
 import { rowForEach } from '../pool-rows.ts'
 
 const rules = readFileSync(join(projectRoot, '_headers'), 'utf8')
@@ -69,35 +68,6 @@ const added = [
     'renditions: { portraits: { small: width-9, medium: width-9, «__proto__: width-9 } }',
     'bad-slug renditions.portraits.__proto__',
   ],
-  [
-    'a rendition is larger than anything',
-    'renditions: { portraits: { small: width-9, medium: «fill-99999999x99999999 } }',
-    'bad-rendition renditions.portraits.medium',
-  ],
-  [
-    'a rendition runs a program',
-    'renditions: { portraits: { small: width-9, medium: «"width-9; touch pwned" } }',
-    'bad-rendition renditions.portraits.medium',
-  ],
-  [
-    'a rendition is of a format that runs code',
-    'renditions: { portraits: { small: width-9, medium: «width-9 format-svg } }',
-    'bad-rendition renditions.portraits.medium',
-  ],
-  [
-    'limits are set beyond what is safe',
-    'limits: { picture_megapixels: «100000, yaml_levels: «9999, files: «1000000000 }',
-    'bad-number limits.picture_megapixels',
-    'bad-number limits.yaml_levels',
-    'bad-number limits.files',
-  ],
-  [
-    'limits are switched off',
-    'limits: { html_levels: «-1, items: «.inf, page_megabytes: «null0 }',
-    'bad-number limits.html_levels',
-    'bad-number limits.items',
-    'bad-number limits.page_megabytes',
-  ],
   ['a limit is called constructor', 'limits: { «constructor: 1 }', 'unknown-key limits.constructor'],
 ] as const
 
@@ -152,10 +122,6 @@ export const hostileSettingRows: Rows = {
     publishes('singulareventdates', {
       backend_modifiers: [JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}')],
     }),
-  ],
-  'a type of place is called constructor': [
-    { ...set(object, 'label: constructor'), [labels]: textOf(labels).replace('museum:', 'constructor:') },
-    publishes('objects', { label: 'Museum' }),
   ],
   'the city is a template': [
     edit(site, ['Smallville', `'\${1+1}{base_url}'`]),

@@ -31,8 +31,10 @@ const dates = (count: number) =>
 /** Contents beyond a limit. Most rows set the limit low in `site.yaml`. `Row` explains the notation. */
 export const limitRows: Rows = {
   'limits are out of their bounds, not whole numbers, or unknown': [
-    limits('files: «500001, items: «99, html_levels: «"1e2", «picture_megapixel: 60'),
-    'bad-number limits.files, limits.items, limits.html_levels: is not a whole number from 100 to 500000 … such as 100.',
+    limits(
+      'files: «500001, items: «99, html_levels: «"1e2", yaml_levels: «-1, page_megabytes: «.inf, «picture_megapixel: 60',
+    ),
+    'bad-number limits.files, limits.items, limits.html_levels, limits.yaml_levels, limits.page_megabytes: is not a whole number from 100 to 500000 … such as 100.',
     'unknown-key limits.picture_megapixel: Did you mean "picture_megapixels"?',
   ],
   'there are more files than may be, and nothing in them is reported': [

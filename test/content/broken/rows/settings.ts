@@ -52,10 +52,10 @@ export const settingRows: Rows = {
   'shapes of pictures cannot be read': [
     set(
       site,
-      'renditions:\n  portraits: { small: «wide, medium: «fill-0x10, big: «width-768 quality-101, huge: «width-768 format-gif, odd: «width-1 width-2 }',
+      'renditions:\n  portraits: { small: «wide, medium: «fill-0x10, big: «width-768 quality-101, huge: «fill-99999999x99999999, odd: «width-1 width-2, program: «"width-9; touch pwned", code: «width-9 format-svg }',
     ),
     'bad-rendition renditions.portraits.small, renditions.portraits.medium, renditions.portraits.big',
-    'bad-rendition renditions.portraits.huge, renditions.portraits.odd',
+    'bad-rendition renditions.portraits.huge, renditions.portraits.odd, renditions.portraits.program, renditions.portraits.code',
   ],
   'picture sizes that clients ask for are missing': [
     set(

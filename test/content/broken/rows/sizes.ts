@@ -74,8 +74,8 @@ export const sizeRows: Rows = {
 
 /** Contents that are long enough to need much memory or time if they are read badly. */
 export const largeRows: Rows = {
-  'texts are a quarter of a megabyte of one part of Markdown': publishTogether(
-    slow.map(part => [writeText(`Old ${fill(part, 250 * KiB)}\n`), publishes('objects', {})]),
+  'texts are an eighth of a megabyte of one part of Markdown': publishTogether(
+    slow.map(part => [writeText(`Old ${fill(part, 125 * KiB)}\n`), publishes('objects', {})]),
   ),
   'files are an eighth of a megabyte of commas, of closing brackets and of quotes': rejectTogether(
     wrong.map(yaml => [{ [author]: yaml }, 'yaml-syntax']),
