@@ -78,6 +78,9 @@ const settings = (name: string, part: string, more = '') => ({
 })
 const event = textOf('content/events/fair.md')
 const dated = { text: event.split('---\n')[1] ?? '', part: 'dates:\n' }
+const manyDates = Array.from({ length: 1000 }, (_, index) => {
+  return `  - { id: ${index + 1}, start: ${new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10)} }\n`
+})
 const numbered = (path: string) => (index: number) => textOf(path).replace('id: 1', `id: ${index + 2}`)
 const museum = 'content/objects/museum.md'
 const layer =
@@ -104,6 +107,7 @@ const rows: Readonly<Record<Kind, Readonly<Record<string, Make>> | string>> = {
   events: {
     'unknown places': many(10_000, index => `content/events/e${index}.md`, index => numbered('content/events/fair.md')(index).replace('museum', `x${index}`)),
     'unknown categories': repeat('content/events/a.yaml', index => `, x${index}`, { ...dated, part: '[fairs' }),
+    'days in a text': repeat('content/events/a.md', index => `Monday ${(index % 28) + 1} June 2027. `, { text: event.replace(/ {2}- .*\n/, manyDates.join('')), most: 500 * KiB }),
     'empty dates': repeat('content/events/a.yaml', () => '  - {}\n', dated),
     'no ids': many(10_000, index => `content/events/e${index}.md`, () => event.replace('id: 1, ', '')),
     'unknown fields': many(25, index => `content/events/e${index}.md`, () => `---\n${fill(63 * KiB, line => `x${line}:\n`)}---\n`),
