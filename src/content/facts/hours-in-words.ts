@@ -1,9 +1,9 @@
 import { capitalize } from '../../base/capitalize.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { isSwedish, swedishTimes } from './fact-words.ts'
-import { type HoursRule, type Opening, type OpeningHours, printWeekdays } from './opening-hours.ts'
+import { type HoursRule, type Opening, type OpeningHours, printWeekdays, sortHours } from './opening-hours.ts'
 import { specialDays } from './special-days.ts'
-import { readHoursLines } from './typed-hours.ts'
+import { readHoursLine, readHoursLines } from './typed-hours.ts'
 
 const english = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -58,6 +58,12 @@ export type HoursWords = typeof english
 
 export function hoursWordsIn(language: string): HoursWords {
   return isSwedish(language) ? swedish : english
+}
+
+/** Returns printed lines of opening hours, `; ` between them, in the words of a language; any other text as it is. */
+export function linesInWords(text: string, language: string): string {
+  const rules = text.split('; ').flatMap(line => readHoursLine(line) ?? [])
+  return rules.length > 0 ? hoursInWords(sortHours(rules), language).join(' ') : text
 }
 
 /** Returns opening hours in the words of a language, each part as a sentence: `Tis–sön 11–17, ons 11–20.` */

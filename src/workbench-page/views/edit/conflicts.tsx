@@ -1,4 +1,5 @@
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
+import { linesInWords } from '../../../content/facts/hours-in-words.ts'
 import type { FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../../workbench/messages/item-messages.ts'
 import { usePage } from '../../context/page-context.ts'
@@ -112,6 +113,7 @@ export function usePrinter(kind: FormKind) {
       if (/^(?:status|in_api|wheelchair)$/.test(key)) return wordOfChoice(value, language)
       return choices[key]?.find(choice => choice.value === value)?.title ?? value
     }
+    if (path === 'opening_hours' && isListValue(value)) return linesInWords(value.join('; '), language)
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)

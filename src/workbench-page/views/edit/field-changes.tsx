@@ -1,6 +1,7 @@
 import { compareWords } from '../../../base/compare-words.ts'
 import { categoryTitles } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
+import { linesInWords } from '../../../content/facts/hours-in-words.ts'
 import type { FieldChange, ItemDifferences } from '../../../workbench/messages/publish-messages.ts'
 import { daysInText } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
@@ -25,6 +26,7 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
       const print = (text: string | null) => {
         if (text === null || /status$|wheelchair$/.test(path)) return text && wordOfChoice(text, language)
         if (/^categor|^subcategor/.test(path)) return categoryTitles(text, language)
+        if (path.endsWith('opening_hours')) return linesInWords(text, language)
         return path.endsWith('_date') ? daysInText(text, language) : text.replace(hashOfFile, '')
       }
       const [old, now] = [print(before), print(after)]

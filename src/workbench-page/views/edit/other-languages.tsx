@@ -1,6 +1,4 @@
-import { hoursInWords } from '../../../content/facts/hours-in-words.ts'
-import { sortHours } from '../../../content/facts/opening-hours.ts'
-import { readHoursLine } from '../../../content/facts/typed-hours.ts'
+import { linesInWords } from '../../../content/facts/hours-in-words.ts'
 import type { ComparedVersion, Difference } from '../../../workbench/messages/form-messages.ts'
 import { daysInText } from '../../context/dates.ts'
 import { type PageLanguage, usePage } from '../../context/page-context.ts'
@@ -145,11 +143,12 @@ function DifferenceRow({ difference, own, other, onShare }: RowProps) {
 
 /** Returns a printed value of a field; of dates, those that the other value does not have. */
 function valueInWords(field: string, value: string, other: string, reader: PageLanguage): string {
-  const lines = value.split('; ')
-  const rules = field === 'opening_hours' ? lines.flatMap(line => readHoursLine(line) ?? []) : []
   const others = field === 'dates' ? other.split('; ') : []
-  const shown = lines.filter(item => !others.includes(item)).join('; ')
-  const text = rules.length > 0 ? hoursInWords(sortHours(rules), reader).join(' ') : daysInText(shown, reader)
+  const shown = value
+    .split('; ')
+    .filter(item => !others.includes(item))
+    .join('; ')
+  const text = field === 'opening_hours' ? linesInWords(value, reader) : daysInText(shown, reader)
   return text.replace(/\.$/, '')
 }
 
