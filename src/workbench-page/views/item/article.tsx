@@ -122,6 +122,7 @@ function LocalizedArticle({
     ...facts,
   ]
   const known = all.filter(({ text }) => text)
+  const onlyHere = !factsInText && <span class="quiet small"> ({itemWords.notInApps})</span>
   return (
     <article class="item-article flow" lang={reader}>
       {image && <Figure image={image} language={language} />}
@@ -136,7 +137,10 @@ function LocalizedArticle({
         {title}
       </Title>
       {dates && (
-        <p class="item-dates">{whenInWords(factsInText ? dates : { ...dates, status: undefined }, reader)}</p>
+        <p class="item-dates">
+          {whenInWords(factsInText ? dates : { ...dates, status: undefined }, reader)}
+          {dates.time && onlyHere}
+        </p>
       )}
       {dates?.status && !factsInText && hidden !== 'omitted' && (
         <p class="box tag-warning small">{itemWords.onlyHere(wordOfChoice(dates.status, reader))}</p>
@@ -155,7 +159,10 @@ function LocalizedArticle({
           <dl class="facts">
             {known.map(({ field, text, href, lang = language }) => (
               <div key={field}>
-                <dt class="quiet">{fields[field][0]}</dt>
+                <dt class="quiet">
+                  {fields[field][0]}
+                  {own.some(each => each.field === field) && onlyHere}
+                </dt>
                 <dd class="wrap-anywhere" lang={lang}>
                   {href ? <a href={href}>{text}</a> : text}
                 </dd>
