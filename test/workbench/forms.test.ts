@@ -1,6 +1,7 @@
 import { readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { UserError } from '../../src/base/problems/user-error.ts'
 import { sectionsOf } from '../../src/content/schemas/form-sections.ts'
 import { schemas } from '../../src/content/schemas/index.ts'
 import { refuse } from '../../src/workbench/actions/refusals.ts'
@@ -352,6 +353,11 @@ describe('saving fields', () => {
     const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'write' })
     expect(refuse(error, 'content/x.md', language).message).toMatch(words)
     expect(() => refuse(new TypeError('a fault'), 'content/x.md', language)).toThrow('a fault')
+  })
+
+  it('says what people can act on in the language of the page', () => {
+    const error = new UserError({ en: 'Another program is writing.', sv: 'Ett annat program skriver.' })
+    expect(refuse(error, 'content/x.md', 'sv').message).toBe('Ett annat program skriver.')
   })
 
   it.each([

@@ -46,6 +46,7 @@ export const verifyCommand: Command = {
     const preview = given.operand === undefined ? await startPreview(site) : undefined
     const { verify } = await import('../../hosts/verify/verify-api.ts')
     const { printVerifyReport } = await import('../report/print-verify.ts')
+    const { printJsonReport } = await import('../report/print-problems.ts')
     const { countBreaches } = await import('../../hosts/verify/verify-rule.ts')
     const url = given.operand ?? preview?.url ?? ''
     const { onProgress, end } = showProgress(process.stderr, steps[language])
@@ -55,7 +56,7 @@ export const verifyCommand: Command = {
       return preview?.close()
     })
     const text = given.values.has('json')
-      ? `${JSON.stringify(report, null, 2)}\n`
+      ? printJsonReport(report)
       : printVerifyReport(report, {
           color: pc.isColorSupported,
           rules: given.values.has('all') ? 'always' : 'if-broken',

@@ -9,6 +9,7 @@ import { fieldsSwedish } from '../../content/words/field-words-sv.ts'
 import { changeKinds, type EntryChange, type SiteDifferences } from '../../import/compare/compare-sites.ts'
 import type { FieldChange } from '../../import/compare/item-changes.ts'
 import { printJsonReport } from './print-problems.ts'
+import { cut } from './print-text.ts'
 import { results } from './results.ts'
 
 export const diffFormats = ['text', 'json', 'markdown'] as const
@@ -171,11 +172,6 @@ function cutValues(most: number): (change: FieldChange) => FieldChange {
     }
     return { path, before: before && show('before'), after: after && show('after') }
   }
-}
-
-function cut(text: string, most: number): string {
-  // Without the half of a pair that a cut may leave.
-  return text.length > most ? `${text.slice(0, most - 2).replace(/\p{Cs}$/u, '')} …` : text
 }
 
 /** Quotes text as code, in which Markdown has no other marks, and GitHub no mentions and links. */

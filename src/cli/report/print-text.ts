@@ -96,11 +96,13 @@ function printProblem(problem: Problem, { colors, language, text }: ProblemStyle
 
 /** Escapes control characters, and shortens a message that quotes a long text. */
 export function brief(text: string): string {
-  const shown = escapeControls(text)
-  return shown.length > maxLength ? `${shown.slice(0, maxLength - 2)} …` : shown
+  return cut(escapeControls(text), 400)
 }
 
-const maxLength = 400
+/** Shortens a text of more characters than these, and never within a pair of surrogates. */
+export function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 2).replace(/\p{Cs}$/u, '')} …` : text
+}
 
 /** If there are more problems than this, a count for each code is added, since many may have one cause. */
 const maxUncounted = 30

@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import { escapeControls } from '../../base/problems/code-frame.ts'
 import { countBreaches, type RuleReport, type VerifyReport } from '../../hosts/verify/verify-rule.ts'
 import type { Results } from './results.ts'
 
@@ -13,7 +14,10 @@ type VerifyStyle = {
   readonly words: Results
 }
 
-/** Prints a report as text: a line for each rule, below it its first breaches and why clients need it, and the totals at the end. */
+/**
+ * Prints a report as text: a line for each rule, below it its first breaches and why clients need it, and the totals at the end. What
+ * the server sent is escaped.
+ */
 export function printVerifyReport(
   report: VerifyReport,
   { color, rules, words: results }: VerifyStyle,
@@ -22,9 +26,9 @@ export function printVerifyReport(
   const words = results.verify
   const isListed = rules === 'always' || report.rules.some(({ breaches }) => breaches.length > 0)
   const lines = [
-    colors.bold(report.url),
+    colors.bold(escapeControls(report.url)),
     ...(isListed ? ['', ...report.rules.flatMap(rule => printRule(rule, words, colors)), ''] : []),
-    ...report.notes.map(note => colors.yellow(`${words.note}: ${note}`)),
+    ...report.notes.map(note => colors.yellow(`${words.note}: ${escapeControls(note)}`)),
     printSum(report, results, colors),
     ...(isListed ? [] : [words.listRules(report.rules.length)]),
   ]
@@ -42,7 +46,8 @@ function printRule(
   const number = `${String(breaches.length).padStart(5)} ${words.breaches(breaches.length)}`
   const counts = `${String(checked).padStart(6)} ${words.checked} ${isBroken ? paint(number) : number}`
   const shown = breaches.slice(0, shownBreaches).flatMap(({ url, path, message }) => {
-    return [`      ${colors.cyan(url)}${path === '' ? '' : `  ${path}`}`, `        ${message}`]
+    const field = path === '' ? '' : `  ${escapeControls(path)}`
+    return [`      ${colors.cyan(escapeControls(url))}${field}`, `        ${escapeControls(message)}`]
   })
   const hidden = breaches.length - shownBreaches
   const more = hidden > 0 ? [colors.dim(`      ${words.more(hidden)}`)] : []

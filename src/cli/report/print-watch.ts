@@ -7,7 +7,7 @@ import { messageOf } from '../../base/problems/system-error.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
-import { withOutcome } from './describe-error.ts'
+import { describeError, withOutcome } from './describe-error.ts'
 import { printJsonLine, printOutcome, printProblems, problemRows, scheduleData } from './print-problems.ts'
 import type { ReportStyle } from './report-style.ts'
 import { type Results, results } from './results.ts'
@@ -31,10 +31,10 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
   if (style.format === 'json') return build => write(printWatchJson(build, options.folder, style.language))
   let lastWarnings = '[]'
   return build => {
-    if (build.kind === 'fault')
-      return process.stderr.write(
-        `${pc.red(withOutcome(build.error, options.onProblems).message)}\n${words.watching}\n`,
-      )
+    if (build.kind === 'fault') {
+      const message = describeError(withOutcome(build.error, options.onProblems), style.language)
+      return process.stderr.write(`${pc.red(message)}\n${words.watching}\n`)
+    }
     if (build.kind === 'problems') return write(printProblemsOf(build, options))
     const { warnings } = build.report
     const before = lastWarnings

@@ -24,6 +24,11 @@ export function makeDayFormatter(language: string, today?: string): DayFormatter
   }
 }
 
+/** Returns today, where the reader is. */
+export function dayOfReader(): string {
+  return new Date().toLocaleDateString('sv')
+}
+
 /** Returns a format in UTC: for English the British one, with the day before the month. */
 function formatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options })

@@ -13,6 +13,7 @@ import { specialDayNames, specialDays } from '../../content/facts/special-days.t
 import { printHoursLine, readHoursLine } from '../../content/facts/typed-hours.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../workbench/messages/item-messages.ts'
+import { dayOfReader } from '../context/dates.ts'
 import { usePage } from '../context/page-context.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
 import { Button, Select, TextField } from '../parts/controls.tsx'
@@ -33,7 +34,7 @@ const beginnings: { readonly [Kind in HoursRule['kind']]: () => HoursRule & { re
   holidays: () => ({ kind: 'holidays', opening: 'closed' }),
   special: () => ({ kind: 'special', names: ['christmas-eve'], opening: 'closed' }),
   date: () => {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayOfReader()
     return { kind: 'date', from: today, to: today, opening: 'closed' }
   },
 }

@@ -1,7 +1,7 @@
 import { FileChanged } from '../../base/files/read-file.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { codeOf } from '../../base/problems/system-error.ts'
-import { UserError } from '../../base/problems/user-error.ts'
+import { UserError, wordsIn } from '../../base/problems/user-error.ts'
 import { CannotEdit } from '../../editing/edit/edit-fields.ts'
 import { NotWritable } from '../../editing/edit/file-inside.ts'
 import type { RefusedAction } from '../messages/actions.ts'
@@ -13,7 +13,7 @@ export function refuse(error: unknown, file: string, language: Language): Refuse
   if (error instanceof CannotEdit) return refused(`${file}: ${error.in(language)}`)
   if (error instanceof FileChanged) return refused(words.changedMeanwhile)
   if (error instanceof NotWritable) return refused(words.notWritable(file))
-  if (error instanceof UserError) return refused(error.message)
+  if (error instanceof UserError) return refused(wordsIn(error.words ?? error.message, language))
   const code = codeOf(error)
   if (!(error instanceof Error && 'syscall' in error) || code === undefined) throw error
   const failed = failedFile(error, file)

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { UserError } from '../../../src/base/problems/user-error.ts'
 import { printBuild } from '../../../src/cli/report/print-build.ts'
-import { printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
+import { openBuildReporter, printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
 import { results } from '../../../src/cli/report/results.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 
@@ -75,6 +76,22 @@ it('printWatchJson prints one line for any message', () => {
     milliseconds: 1,
     message: 'two\nlines\u2028and more',
   })
+})
+
+it('a watch reports in the language of the reader why a build failed', () => {
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const report = openBuildReporter({
+    style: { format: 'text', language: 'sv' },
+    isQuiet: false,
+    folder: place,
+    summarize: () => '',
+    onProblems: 'Inget publicerades.',
+  })
+  const error = new UserError({ en: 'Another program is writing.', sv: 'Ett annat program skriver.' })
+  report({ kind: 'fault', cause: 'full-check', milliseconds: 1, error })
+  const [printed] = write.mock.calls.flat()
+  write.mockRestore()
+  expect(printed).toMatch(/Ett annat program skriver\.\nInget publicerades\./)
 })
 
 const place = { content: '/city/content', contentName: 'content' }

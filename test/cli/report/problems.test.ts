@@ -25,6 +25,11 @@ function quoting(typed: string): Problem {
 }
 
 describe('printText', () => {
+  it('cuts a long message between characters', () => {
+    for (const typed of ['😀'.repeat(400), `x${'😀'.repeat(400)}`])
+      expect(printText([quoting(typed)], plainStyle)).not.toMatch(/\p{Cs}/u)
+  })
+
   it('prints the place, message and hint of each problem, then the count', () => {
     expect(
       printText([problem, warning], plainStyle),

@@ -58,3 +58,14 @@ it('printVerifyReport prints a line for each rule, the first breaches below it a
     '',
   ])
 })
+
+it('printVerifyReport escapes what a server sent', () => {
+  const sent = '\u001b[2J\n'
+  const [rule] = report.rules
+  if (!rule) throw new Error('The report has no rule.')
+  const rules = [{ ...rule, breaches: [{ url: sent, path: sent, message: sent }] }]
+  const hostile = { ...report, url: sent, rules, notes: [sent] }
+  const printed = printVerifyReport(hostile, { color: false, rules: 'always', words: results.en })
+  expect(printed).not.toContain('\u001b')
+  expect(printed.split('\\u001b[2J\\u000a')).toHaveLength(6)
+})

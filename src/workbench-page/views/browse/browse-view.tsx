@@ -6,7 +6,7 @@ import {
   type ListFilters,
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
-import { makeDayFormatter } from '../../context/dates.ts'
+import { dayOfReader, makeDayFormatter } from '../../context/dates.ts'
 import { entriesNamed, printFilters } from '../../context/filters.ts'
 import { usePage } from '../../context/page-context.ts'
 import { useFilters } from '../../context/page-route.ts'
@@ -33,7 +33,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const { browse: words, common, language, publishing } = usePage()
   const { filters, choose } = useFilters<ListFilters>(collection, query, noFilters)
   // Swedish dates are written as `YYYY-MM-DD`.
-  const today = new Date().toLocaleDateString('sv')
+  const today = dayOfReader()
   const format = useMemo(() => makeDayFormatter(language, today), [language, today])
   const path = listPath(collection, filters, language)
   const { list, need } = useEntryList(path)

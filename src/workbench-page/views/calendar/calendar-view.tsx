@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { addDays } from '../../../base/day.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { CalendarItem, CalendarMonth } from '../../../workbench/messages/item-messages.ts'
-import { monthInWords } from '../../context/dates.ts'
+import { dayOfReader, monthInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { calendarHref, useBackAddress } from '../../context/page-route.ts'
 import { useData } from '../../context/requests.ts'
@@ -17,7 +17,7 @@ import './calendar.css'
 export function CalendarView({ at }: { readonly at: string }) {
   const { calendar: words, language: reader, shell } = usePage()
   // Swedish dates are written as `YYYY-MM-DD`.
-  const today = new Date().toLocaleDateString('sv')
+  const today = dayOfReader()
   const thisMonth = today.slice(0, 7)
   const asked = at || thisMonth
   const { value: first } = useData<CalendarMonth>(`calendar/${asked}/${reader}.json`)

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import type { Agenda } from '../../../workbench/messages/agenda-messages.ts'
-import { datesInWords, noteInWords } from '../../context/dates.ts'
+import { datesInWords, dayOfReader, noteInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { editHref } from '../../context/page-route.ts'
 import { useData } from '../../context/requests.ts'
@@ -11,7 +11,7 @@ import { HiddenTag } from '../browse/entry-status.tsx'
 export function AgendaSections() {
   const { language: reader } = usePage()
   // Swedish dates are written as `YYYY-MM-DD`.
-  const today = new Date().toLocaleDateString('sv')
+  const today = dayOfReader()
   const { value } = useData<Agenda>(`agenda/${today}/${reader}.json`)
   if (!value) return null
   return (
