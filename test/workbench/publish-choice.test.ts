@@ -156,6 +156,15 @@ describe('sending for review', () => {
     expect(await bench.text(fair)).toBe(newFair)
   })
 
+  it('lists only the files of the content that a review has', async () => {
+    const { bench, git } = await startChangedSite()
+    await bench.write('notes-of-the-office.txt', 'Call the ferry.')
+    await git('add', 'notes-of-the-office.txt', fair)
+    await git('commit', '--quiet', '-m', 'Note')
+    await git('update-ref', 'refs/visitor-content-api/review/note', 'HEAD')
+    expect((await publishing(bench)).git?.reviews).toMatchObject([{ branch: 'note', files: [fair] }])
+  })
+
   it.each([
     ['git@github.com:city/content.git', 'https://github.com/city/content/compare/main...review-1?expand=1'],
     [

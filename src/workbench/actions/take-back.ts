@@ -1,4 +1,3 @@
-import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { ledgerFile, listOwned, ownersOf, parseLedger } from '../../content/ledger/ledger.ts'
@@ -7,7 +6,7 @@ import { readIfInside } from '../../editing/edit/file-inside.ts'
 import { changeWithIds, readLedger } from '../../editing/edit/keep-ids.ts'
 import { type ChangedFile, changedLimit } from '../../editing/edit/write-inside.ts'
 import type { Repository } from '../git/repository.ts'
-import { isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
+import { filesInContent, isFile, listTreeChanges, type TreeEntry } from '../git/tree-changes.ts'
 import { nameFiles } from '../publish/commit-message.ts'
 import { stemOf } from '../state/content-files.ts'
 import type { Action } from './action-context.ts'
@@ -62,14 +61,12 @@ async function readChanges(
   commit: string,
   folder: string,
 ): Promise<readonly Restorable[]> {
-  const prefix = toBytePath(repository.prefix)
-  const changes = await listTreeChanges(repository, `${commit}^`, commit)
-  const read = async ([bytePath, { before, after }]: readonly [string, TreeChange]) => {
-    const path = printBytes(bytePath.slice(prefix.length))
-    if (!bytePath.startsWith(prefix) || !restored.has(placeOf(path).kind)) return []
+  const changes = filesInContent(repository, await listTreeChanges(repository, `${commit}^`, commit))
+  const read = async ({ path, bytePath, before, after }: (typeof changes)[number]) => {
+    if (!restored.has(placeOf(path).kind)) return []
     const bytesIn = (name: string) => repository.readCheckout(name, repository.prefix + path)
     const [old, made] = [await bytesIn(`${commit}^`), await bytesIn(commit)]
-    const isRead = (entry: TreeChange['before'], bytes: Buffer | undefined) =>
+    const isRead = (entry: TreeEntry, bytes: Buffer | undefined) =>
       isFile(entry) ? entry.mode.startsWith('100') && bytes !== undefined : bytes === undefined
     const now = readIfInside({ folder, path, limit: changedLimit })?.bytes
     const isPlain = isRead(before, old) && isRead(after, made)

@@ -20,6 +20,11 @@ export function printUpstream({ remote, ref }: Upstream, branch?: string): strin
   return name === branch ? remote : `${remote}/${name}`
 }
 
+/** Returns the name of the remote branch as of the last fetch. */
+export function trackingRef(upstream: Upstream): string {
+  return `refs/remotes/${printUpstream(upstream)}`
+}
+
 /** The git repository of a content folder. */
 export class Repository {
   /** Git runs in its top folder, so all paths are relative to it. */

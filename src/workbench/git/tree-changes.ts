@@ -1,3 +1,5 @@
+import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
+import type { Uncommitted } from './read-status.ts'
 import type { Repository } from './repository.ts'
 
 /** The mode and hash of a file in a commit; both are zeros for a missing file. */
@@ -28,4 +30,17 @@ export async function listTreeChanges(
     ]
   })
   return new Map(rows)
+}
+
+/** Returns the files of the content among those that differ between two commits. */
+export function filesInContent(
+  repository: Pick<Repository, 'prefix'>,
+  changes: ReadonlyMap<string, TreeChange>,
+): (Uncommitted & TreeChange)[] {
+  const prefix = toBytePath(repository.prefix)
+  return [...changes]
+    .filter(([bytePath]) => bytePath.startsWith(prefix))
+    .map(([bytePath, change]) => {
+      return { path: printBytes(bytePath.slice(prefix.length)), bytePath, kind: 'changed', ...change }
+    })
 }

@@ -1,4 +1,3 @@
-import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { primaryOf } from '../../base/primary-language.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
@@ -8,7 +7,6 @@ import type { ContentPlace } from '../../content/loaded.ts'
 import { printPlain, readTextFields, type TextFields } from '../../editing/edit/text-fields.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import type { Repository } from '../git/repository.ts'
-import { listTreeChanges } from '../git/tree-changes.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
 import { originalsIn } from '../show/entry-groups.ts'
 import { readInContent, stemOf } from '../state/content-files.ts'
@@ -52,19 +50,6 @@ export async function nameFiles(
 ): Promise<ListedEntries> {
   const { count, entries } = await nameEntries(files, context)
   return { count, titles: entries.map(({ title }) => title) }
-}
-
-/** Returns the files of the content that differ between two commits. */
-export async function listChangedFiles(
-  repository: Repository,
-  from: string,
-  to: string,
-): Promise<Uncommitted[]> {
-  const prefix = toBytePath(repository.prefix)
-  return [...(await listTreeChanges(repository, from, to)).keys()].flatMap((bytePath): Uncommitted[] => {
-    const path = printBytes(bytePath.slice(prefix.length))
-    return bytePath.startsWith(prefix) ? [{ path, bytePath, kind: 'changed' }] : []
-  })
 }
 
 /**

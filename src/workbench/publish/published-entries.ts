@@ -2,11 +2,11 @@ import { groupBy } from '../../base/group-by.ts'
 import { readTextFields } from '../../editing/edit/text-fields.ts'
 import { listCommits } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
-import type { Upstream } from '../git/repository.ts'
-import { listTreeChanges } from '../git/tree-changes.ts'
+import { trackingRef, type Upstream } from '../git/repository.ts'
+import { filesInContent, listTreeChanges } from '../git/tree-changes.ts'
 import type { EarlierPublish, ListedEntries } from '../messages/publish-messages.ts'
 import { readInContent } from '../state/content-files.ts'
-import { groupFiles, listChangedFiles, type MessageContext, nameFiles } from './commit-message.ts'
+import { groupFiles, type MessageContext, nameFiles } from './commit-message.ts'
 
 /** The entries of a publish, as in its outcome. */
 type PublishedEntries = Readonly<Record<'went' | 'gone' | 'drafts' | 'came', ListedEntries>>
@@ -21,15 +21,11 @@ export async function listPublished(
   upstream: Upstream | undefined,
 ): Promise<PublishedEntries> {
   const { repository, before } = context
-  const known =
-    upstream &&
-    (await repository.findCommit(
-      `refs/remotes/${upstream.remote}/${upstream.ref.replace(/^refs\/heads\//, '')}`,
-    ))
+  const known = upstream && (await repository.findCommit(trackingRef(upstream)))
   const from = theirs ?? known ?? before
   const base = theirs && before && (await repository.tryRun(['merge-base', before, theirs]))
   const list = async (from: string | undefined, to: string) =>
-    from ? listChangedFiles(repository, from, to) : []
+    from ? filesInContent(repository, await listTreeChanges(repository, from, to)) : []
   const groups = groupFiles(await list(from, 'HEAD'), context).values()
   const sent = groupBy([...groups], own => fateOf(own, context))
   const name = (fate: Fate) => nameFiles((sent.get(fate) ?? []).flat(), context)
@@ -64,8 +60,8 @@ export async function listPublishes(context: MessageContext): Promise<readonly E
   const listed: EarlierPublish[] = []
   for (const { path: _, ...publish } of await listCommits(repository, options)) {
     const { commit } = publish
-    const files = await listChangedFiles(repository, `${commit}^`, commit)
     const all = await listTreeChanges(repository, `${commit}^`, commit)
+    const files = filesInContent(repository, all)
     const entries = all.size === files.length ? groupFiles(files, context).size : 0
     if (entries > 0) listed.push({ ...publish, entries })
   }

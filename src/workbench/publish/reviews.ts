@@ -1,7 +1,6 @@
-import { printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
-import { printUpstream, type Repository, type Upstream } from '../git/repository.ts'
-import { listTreeChanges } from '../git/tree-changes.ts'
+import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
+import { filesInContent, listTreeChanges } from '../git/tree-changes.ts'
 import type { RepositoryView, Review } from '../messages/publish-messages.ts'
 import { type MessageContext, makeCommitMessage } from './commit-message.ts'
 
@@ -17,7 +16,7 @@ export function nameReview(message: string, commit: string): string {
 /** Returns the last ten commits that were sent for review, and whether a branch has them as of the last fetch. */
 export async function listReviews(
   repository: Repository,
-  { remote, ref }: Upstream,
+  upstream: Upstream,
   contentName: string,
 ): Promise<Review[]> {
   const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:format:%Y-%m-%d %H:%M']
@@ -25,18 +24,18 @@ export async function listReviews(
   const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
   if (rows.length === 0) return []
+  const { remote, ref } = upstream
   const target = ref.replace(/^refs\/heads\//, '')
-  const main = await repository.findCommit(`refs/remotes/${remote}/${target}`)
+  const main = await repository.findCommit(trackingRef(upstream))
   const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
   const settingOf = async (name: string) =>
     (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
   const [host, preview] = [await settingOf('host'), await settingOf('preview')]
-  const prefix = toBytePath(repository.prefix)
   return Promise.all(
     rows.map(async (row): Promise<Review> => {
       const [name = '', commit = '', subject = '', date = ''] = row.split('\0')
       const branch = name.slice(reviewRefs.length)
-      const paths = [...(await listTreeChanges(repository, `${commit}^`, commit)).keys()]
+      const changes = await listTreeChanges(repository, `${commit}^`, commit)
       const request = requestAddress(address, { host, target, branch })
       return {
         branch,
@@ -44,8 +43,9 @@ export async function listReviews(
         date,
         request,
         preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
-        isIn: main !== undefined && (await hasCommit(repository, { main, commit, paths })),
-        files: paths.map(path => `${contentName}/${printBytes(path.slice(prefix.length))}`),
+        isIn:
+          main !== undefined && (await hasCommit(repository, { main, commit, paths: [...changes.keys()] })),
+        files: filesInContent(repository, changes).map(({ path }) => `${contentName}/${path}`),
       }
     }),
   )
