@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isSlug } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
-import { categoryTitle } from '../facts/category-words.ts'
+import { typedTitles } from '../facts/category-words.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
@@ -59,9 +59,7 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
 /** Returns the slug of a category by its title, or the words of a text. */
 function slugsIn(text: string): string[] {
   const typed = text.trim().toLowerCase()
-  const titled = taxonomy.find(({ title }) =>
-    [title, categoryTitle(title, 'sv')].some(each => each.toLowerCase() === typed),
-  )
+  const titled = taxonomy.find(({ title }) => typedTitles(title).some(each => each.toLowerCase() === typed))
   return titled ? [titled.slug] : typed.split(betweenNames).filter(name => name !== '')
 }
 
