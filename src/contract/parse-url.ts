@@ -21,6 +21,11 @@ export function decodePart(part: string): string | undefined {
   }
 }
 
+/** Returns the host of an address as people write it, without `www.`. @throws TypeError if the URL is not valid */
+export function hostOf(address: string): string {
+  return new URL(address).host.replace(/^www\./, '')
+}
+
 /** Returns the path of a base URL, without the slash at its end: usually empty. @throws TypeError if the URL is not valid */
 export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/$/, '')

@@ -101,10 +101,10 @@ function moveCurrent(folder: string, previous: string): boolean {
 }
 
 /** The codes of a rename to an occupied path. */
-const occupied = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR'] as const
+export const occupied = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR'] as const
 
 /** Renames synchronously, and returns false if that fails with one of these codes. */
-function renameUnless(codes: readonly string[], from: string, to: string): boolean {
+export function renameUnless(codes: readonly string[], from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true

@@ -1,10 +1,11 @@
-import { lstatSync, renameSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { isThere } from '../base/files/links.ts'
 import { listSiblings, mayBeAtWork, type Sibling } from '../base/files/siblings.ts'
-import { hasCode, messageOf } from '../base/problems/system-error.ts'
+import { messageOf } from '../base/problems/system-error.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { findPlace } from './place.ts'
+import { occupied, renameUnless } from './put-in-place.ts'
 
 const maxWaits = 20
 const maxAttempts = 40
@@ -38,10 +39,8 @@ function findLast(folders: readonly Sibling[]): Sibling | undefined {
 /** Renames the old folder back. Returns false if another command, or the process that moved it away, was faster. */
 function bringBack(previous: string, folder: string): boolean {
   try {
-    renameSync(previous, folder)
-    return true
+    return renameUnless([...occupied, 'ENOENT'], previous, folder)
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EISDIR')) return false
     throw new UserError(
       `A command was killed while it replaced ${folder}, and the old folder cannot be brought back: ${messageOf(error)}\n` +
         `The old folder is complete, at ${previous}. Rename it to ${folder}, or run this command as a user who is allowed to.`,

@@ -1,3 +1,4 @@
+import { languages as messageLanguages } from '../../base/problems/describe-problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { isSafePart } from '../../contract/link.ts'
@@ -73,19 +74,28 @@ export const languageTag = () =>
 
 /** Refuses a text as a language, and suggests the tag of its name: `tyska`. */
 export function refuseLanguage(typed: string): Refused {
-  tags ??= new Map(['en', 'sv'].flatMap(tagsByName))
-  return refused('bad-choice', { typed, suggestion: tags.get(typed.toLowerCase()) ?? '' })
+  return refused('bad-choice', { typed, suggestion: tagOfLanguage(typed) ?? '' })
+}
+
+/** Returns the tag of a usual language by its name, in the languages of messages or in itself, or by the tag in capitals. */
+export function tagOfLanguage(name: string): string | undefined {
+  tags ??= new Map(
+    usualTags.flatMap(tag => [tag, ...languageNames(tag)].map(known => [known.toLowerCase(), tag] as const)),
+  )
+  return tags.get(name.toLowerCase())
 }
 
 let tags: ReadonlyMap<string, string> | undefined
 
-function tagsByName(language: string): [name: string, tag: string][] {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  const usual = 'ar cs da de en es et fa fi fr is it ja lt lv nb nl pl pt ru se so sv tr uk zh'
-  return usual.split(' ').flatMap(tag => [
-    [`${names.of(tag)}`.toLowerCase(), tag],
-    [tag, tag],
-  ])
+const usualTags = 'ar cs da de en es et fa fi fr is it ja lt lv nb nl nn no pl pt ru se so sv tr uk zh'.split(
+  ' ',
+)
+
+/** Returns the names of a language, in the languages of messages and in itself. */
+export function languageNames(tag: string): string[] {
+  return [...messageLanguages, tag].map(
+    language => new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag,
+  )
 }
 
 /** Whether a text has the form of a language tag. */

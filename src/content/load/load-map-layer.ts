@@ -5,6 +5,7 @@ import { byteLimit, highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { sha256Of } from '../../base/sha256.ts'
+import { tryParseJson } from '../../base/try-parse-json.ts'
 import type { MapLayer } from '../loaded.ts'
 import { readDocument } from '../yaml/document.ts'
 import { lineStartsOf, positionOf } from '../yaml/lines.ts'
@@ -57,13 +58,8 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
     const place = positionOf(lineStartsOf(text), findInJson(text, path))
     return { ...refused, place: { ...place, field: path.join('.') } }
   }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return placed(refusal('bad-map'))
-  }
+  const json = tryParseJson(text)
+  if (json === undefined) return placed(refusal('bad-map'))
   const { data, error } = collection.safeParse(json)
   if (error) return placed(...refuse(error))
   const geometries: MapGeometry[] = []

@@ -8,7 +8,7 @@ export function* findWebAddresses(text: string): Iterable<{ readonly at: number;
     if (/^https?:/.test(found)) yield { at: index, address: found.replace(/[.,;:!?'"”’*_}]+$/, '') }
 }
 
-/** Whether a text has a web or an e-mail address. */
+/** Returns the first web or e-mail address in a text; undefined for none. */
 export function findAddress(text: string): string | undefined {
   return text.match(bareAddress)?.[0]
 }

@@ -1,19 +1,18 @@
 import { groupBy } from '../../base/group-by.ts'
-import { languages as messageLanguages } from '../../base/problems/describe-problem.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { listWords, type Titled } from '../../base/problems/suggest.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
 import type { ReadContent, ReadText } from '../content.ts'
+import { typedTitles } from '../facts/category-words.ts'
 import type { ReferenceKind } from '../fields/field.ts'
-import { kindOfFolder } from '../fields/name-fields.ts'
+import { kindOfFolder, languageNames } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
 import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 import { mostLanguages } from '../schemas/site-schema.ts'
 import { findTranslations, translationsOf } from '../translations.ts'
 import { problemAt } from '../yaml/source.ts'
-import { swedishCategories } from './category-words.ts'
 import { checkNames, type Names } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
 import { referencePlaces } from './references.ts'
@@ -165,21 +164,13 @@ export function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly T
       return Object.entries(labels?.guide_categories ?? {}).flatMap(([slug, words]) => wordsOf(words, slug))
     case 'language':
       return (read.site[0]?.value.languages ?? []).flatMap(tag =>
-        tag === undefined ? [] : languageNames(tag),
+        tag === undefined ? [] : languageNames(tag).map(name => [name, tag]),
       )
   }
 }
 
 function titlesOfCategory({ slug, title }: { readonly slug: string; readonly title: string }): Titled[] {
-  return [title, ...(swedishCategories[slug] ?? [])].map(each => [each, slug])
-}
-
-/** Returns the names of a language, in the languages of messages and in itself. */
-export function languageNames(tag: string): Titled[] {
-  return [...messageLanguages, tag].map(language => [
-    new Intl.DisplayNames([language], { type: 'language' }).of(tag),
-    tag,
-  ])
+  return typedTitles(title).map(each => [each, slug])
 }
 
 // A refused file or folder has a problem of its own, so its name counts as known.

@@ -4,6 +4,7 @@ import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../content.ts'
 import { kindOfFolder } from '../fields/name-fields.ts'
+import { fillHref } from '../fields/setting-fields.ts'
 import type { LoadedContent, TextKind } from '../loaded.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { suggestFreeIds } from './free-ids.ts'
@@ -228,7 +229,7 @@ function suggestPage(problem: Problem, { site, events, objects, guides }: Partia
     ...guides.map(each => ({ ...each, pattern: patterns?.guide })),
   ]
   const { pattern = '', value } = pages.find(each => each.slug === slug) ?? {}
-  const address = pattern.replaceAll('{slug}', slug).replaceAll('{language}', value?.language ?? '')
+  const address = fillHref(pattern, { slug, language: value?.language ?? '' })
   return { ...problem, values: { ...problem.values, suggestion: value?.href ?? address } }
 }
 

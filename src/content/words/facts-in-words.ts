@@ -1,5 +1,6 @@
 import { printNumber } from '../../base/print-numbers.ts'
 import type { CollectionName } from '../../contract/collections.ts'
+import { hostOf } from '../../contract/parse-url.ts'
 import type { DateFactsRecord, PlaceFactsRecord, Price, SiteRecord } from '../../contract/site-record.ts'
 import type { DateTimes } from '../facts/end-day.ts'
 import { factWordsIn, isSwedish, timesInWords, wordOfChoice } from '../facts/fact-words.ts'
@@ -78,10 +79,6 @@ function printAmount(amount: number, language: string): string {
   const [between, point] = isSwedish(language) ? ['\u00a0', ','] : [',', '.']
   const grouped = printNumber(Number(whole), between)
   return decimals === undefined ? grouped : `${grouped}${point}${decimals}`
-}
-
-function hostOf(address: string): string {
-  return new URL(address).host.replace(/^www\./, '')
 }
 
 /** Returns facts as the last paragraph of a text in HTML; empty if there are none. The fields have their names in a language. */

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
 import { editFields } from '../edit/edit-fields.ts'
@@ -109,8 +110,9 @@ function noteNewAddress(
   const [entry] = content.read[folder].filter(text => text.slug === slug)
   // A place's own `slug` replaces the file's name in its address.
   if (!entry || entry.value.href !== undefined || 'slug' in entry.value) return []
-  const pattern = site.href_patterns[patternKeys[folder]].replaceAll('{language}', entry.value.language ?? '')
-  const [before, after] = [slug, to.slug].map(name => pattern.replaceAll('{slug}', name))
+  const { language: own = '' } = entry.value
+  const pattern = site.href_patterns[patternKeys[folder]]
+  const [before, after] = [slug, to.slug].map(slug => fillHref(pattern, { slug, language: own }))
   return [changeWords[language].pageMoves(before ?? '', after ?? '')]
 }
 

@@ -6,7 +6,7 @@ import type { Mapping, TreeFinding } from '../../content/yaml/tree.ts'
 /** A text of the content. The extension of `file` determines whether it is Markdown or YAML. */
 export type NamedText = { readonly file: string; readonly text: string }
 
-/** A parsed text. Its fields (the whole YAML, or the front matter) are from `start` to `end`, UTF-16 offsets into `text`. */
+/** A parsed text, without its byte order mark. Its fields (the whole YAML, or the front matter) are from `start` to `end`, UTF-16 offsets into `text`. */
 export type OpenText = {
   readonly text: string
   readonly tree: Mapping
@@ -15,8 +15,9 @@ export type OpenText = {
   readonly end: number
 }
 
-/** Parses a text without byte order mark for an edit. */
-export function openText({ file, text }: NamedText): OpenText {
+/** Parses a text for an edit. */
+export function openText({ file, text: whole }: NamedText): OpenText {
+  const text = whole.replace(/^\ufeff/, '')
   const { tree, findings } = readDocument({ file, text }, highestLimits)
   return { text, tree, findings, ...extentOfFields(file, text) }
 }

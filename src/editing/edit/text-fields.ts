@@ -6,7 +6,7 @@ export type TextFields = ReadonlyMap<string, Plain>
 
 /** Returns the fields of a text; undefined if it cannot be parsed. The extension of `file` determines whether it is Markdown or YAML. */
 export function readTextFields(file: string, text: string): TextFields | undefined {
-  const { tree, findings } = openText({ file, text: text.replace(/^\ufeff/, '') })
+  const { tree, findings } = openText({ file, text })
   return findings.length > 0 ? undefined : new Map(fieldsIn(plainFieldsOf(tree), ''))
 }
 

@@ -93,7 +93,7 @@ function idsGiven(path: string, text: string, fields: readonly FieldFix[]): Owne
   const place = placeOf(path)
   if (place.kind !== 'entry' || place.folder === 'authors' || fields.length === 0) return []
   const { folder, slug } = place
-  const { tree } = openText({ file: path, text: text.replace(/^\ufeff/, '') })
+  const { tree } = openText({ file: path, text })
   return fields.flatMap(({ path: at, value }) => {
     // The value is an id, or a date of an event with its id.
     const [idPath, id] = at.at(-1) === 'id' ? [at, value] : [[...at, 'id'], Object(value).id]

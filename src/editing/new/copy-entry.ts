@@ -98,7 +98,7 @@ function readSource(typed: string, known: KnownContent): Source {
   const own = known.problems.filter(problem => problem.file === `${known.name}/${path}`)
   if (!own.every(isWarning)) throw new CannotMake(makeWords[known.language].badSource(path))
   const text = readTextInside({ folder: known.folder, path })
-  const { tree } = openText({ file: path, text: text.replace(/^\ufeff/, '') })
+  const { tree } = openText({ file: path, text })
   return { folder, slug, path, text, fields: plainFieldsOf(tree) }
 }
 

@@ -2,12 +2,12 @@ import { standardLimits } from '../../base/limits.ts'
 import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
+import { tagOfLanguage } from '../../content/fields/name-fields.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Comments, Fields } from '../../content/print/print-fields.ts'
 import { readEntry } from '../../content/read/read-text.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { type Bounds, siteSchema } from '../../content/schemas/site-schema.ts'
-import { languageNames } from '../../content/validate/partial-content.ts'
 import { areExchanged, isBox } from '../../content/validate/rules/position-rules.ts'
 import { CannotMake } from '../known-content.ts'
 
@@ -93,12 +93,6 @@ function likelyAnswer(question: Question, typed: string, answers: Answers): stri
   const [west = '', south = '', east = '', north = ''] = partsOf(typed)
   const bounds = { west: Number(west), south: Number(south), east: Number(east), north: Number(north) }
   return areExchanged(bounds, answers['time-zone']) ? [south, west, north, east].join() : undefined
-}
-
-/** Returns the tag of a language by its name, in English, Swedish or that language. */
-function tagOfLanguage(name: string): string | undefined {
-  const tags = 'ar da de en es et fi fr is it ja lt lv nb nl nn no pl pt ru se sv uk zh'.split(' ')
-  return tags.find(tag => languageNames(tag).some(([known]) => known?.toLowerCase() === name.toLowerCase()))
 }
 
 const englishFaults = {

@@ -64,7 +64,7 @@ export type Client = {
 /**
  * Creates a client. All its requests together keep to the limits.
  *
- * @throws UserError from any request when no usable answer came for a minute, the time is over, or the pages are too large
+ * @throws UserError from any request when no usable answer came for `4 * timeoutMs`, the time is over, or the pages are too large
  */
 export function createClient(
   limits: VerifyLimits,

@@ -3,6 +3,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { slugify } from '../../base/slug.ts'
 import { printPrice } from '../../content/facts/price.ts'
 import { eventSchema } from '../../content/schemas/event-schema.ts'
+import { hostOf } from '../../contract/parse-url.ts'
 import type { Location } from '../../contract/scalars.ts'
 import type { DateFactsRecord, FactsRecord } from '../../contract/site-record.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
@@ -37,7 +38,7 @@ export function draftEvents(objects: readonly DraftObject[], context: DraftConte
     const { closest_station: station, backend_modifiers: modifiers, href, language } = event
     const { venue_name, address, location, facts } = event
     const place = findPlace(event)
-    const defaultLinkText = new URL(event.external_website_url).host.replace(/^www\./, '')
+    const defaultLinkText = hostOf(event.external_website_url)
     const where = itemUrl(api.baseUrl, 'singulareventdates', event.lowestId)
     return {
       language,

@@ -14,7 +14,7 @@ export type ApiSource = {
   readonly record: () => Promise<SourcePage>
   /** The bytes of a medium by its `url` or `src`: a path on the base, or an absolute URL. */
   readonly media: (address: string, signal?: AbortSignal) => Promise<Uint8Array>
-  /** Reports that what came was usable. A minute without that ends the import. */
+  /** Reports that what came was usable. Without that, the import ends some seconds after the time for one answer. */
   readonly verified: () => void
   /** Removes cached responses that this import did not use. */
   readonly finish: () => Promise<void>

@@ -7,6 +7,7 @@ import { readHoursLine } from '../../content/facts/typed-hours.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { hostOf } from '../../contract/parse-url.ts'
 import type {
   Picture,
   ResolvedAuthor,
@@ -68,7 +69,7 @@ function resolveEvent(
     call_to_action_label: value.call_to_action_label ?? '',
     backend_modifiers: [...(value.backend_modifiers ?? [])],
     external_website_url: website,
-    external_website_url_text: value.external_website_url_text ?? new URL(website).host.replace(/^www\./, ''),
+    external_website_url_text: value.external_website_url_text ?? hostOf(website),
     venue_name: required(value.venue_name ?? place?.title),
     location: { latitude, longitude },
     closest_station:

@@ -1,4 +1,4 @@
-import { fold, foldWords } from '../../base/fold.ts'
+import { fold, hasWords } from '../../base/fold.ts'
 import type { ReferenceChoice } from '../../workbench/messages/form-messages.ts'
 
 type Findable = Pick<ReferenceChoice, 'value' | 'title' | 'detail'>
@@ -8,11 +8,8 @@ export function findChoices<Choice extends Findable>(
   choices: readonly Choice[],
   search: string,
 ): readonly Choice[] {
-  const words = foldWords(search)
-  const found = choices.filter(({ value, title, detail }) => {
-    const text = fold(`${title} ${detail} ${value}`)
-    return words.every(word => text.includes(word))
-  })
+  const isAsked = hasWords(search)
+  const found = choices.filter(({ value, title, detail }) => isAsked(`${title} ${detail} ${value}`))
   const isFirst = ({ title }: Choice) => fold(title).startsWith(fold(search.trim()))
   return [...found.filter(isFirst), ...found.filter(choice => !isFirst(choice))]
 }

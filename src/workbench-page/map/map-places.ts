@@ -1,4 +1,4 @@
-import { fold, foldWords } from '../../base/fold.ts'
+import { hasWords } from '../../base/fold.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { primaryOf } from '../../base/primary-language.ts'
 import type { CityMap, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
@@ -43,11 +43,10 @@ export function filterPlaces(
   places: readonly MapPlace[],
   { q, type }: typeof noMapFilters,
 ): readonly MapPlace[] {
-  const words = foldWords(q)
+  const isAsked = hasWords(q)
   return places.filter(({ title, label, collection }) => {
-    const text = fold(`${title} ${label?.title ?? ''}`)
     const ofPlace = collection === 'objects' ? label?.value : eventsType
-    return (type === '' || type === ofPlace) && words.every(word => text.includes(word))
+    return (type === '' || type === ofPlace) && isAsked(`${title} ${label?.title ?? ''}`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { fold, foldWords } from '../../base/fold.ts'
+import { hasWords } from '../../base/fold.ts'
 import type { PictureSummary, PictureWords } from '../../workbench/messages/picture-messages.ts'
 
 /** The filters at first: every picture is shown. */
@@ -11,12 +11,10 @@ export function filterPictures(
   pictures: readonly PictureSummary[],
   { q, unused, withoutFocalPoint }: PictureFilters,
 ): readonly PictureSummary[] {
-  const words = foldWords(q)
+  const isAsked = hasWords(q)
   return pictures.filter(picture => {
     if ((unused && picture.uses > 0) || (withoutFocalPoint && picture.hasFocalPoint)) return false
-    const texts = [picture.slug, ...textsOf(picture.title), ...textsOf(picture.alt)]
-    const text = words.length > 0 ? fold(texts.join(' ')) : ''
-    return words.every(word => text.includes(word))
+    return isAsked([picture.slug, ...textsOf(picture.title), ...textsOf(picture.alt)].join(' '))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { fold, foldWords } from '../../base/fold.ts'
+import { hasWords } from '../../base/fold.ts'
 import type { FindPage, FoundEntry } from '../../workbench/messages/find-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { editHref } from '../context/page-route.ts'
@@ -41,8 +41,8 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
   const last = useRef(value)
   last.current = value ?? last.current
   const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
-  const asked = foldWords(q)
-  const shown = pages.filter(([title]) => asked.every(word => fold(title).includes(word)))
+  const isAsked = hasWords(q)
+  const shown = pages.filter(([title]) => isAsked(title))
   const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) onOpened()
   }

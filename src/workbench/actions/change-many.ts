@@ -82,7 +82,7 @@ async function planEdits(
   for (const file of files) {
     const found = openFormFile(file, context)
     const before = found.text
-    const fields = plainFieldsOf(openText({ file, text: withoutBom(before) }).tree)
+    const fields = plainFieldsOf(openText({ file, text: before }).tree)
     const wanted = editsFor({ operation, value, replaced, kind: found.kind }, fields)
     const changes = [...wanted, ...dropSubcategory(wanted, fields, parents)]
     if (changes.length === 0) continue

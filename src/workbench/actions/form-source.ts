@@ -11,7 +11,7 @@ import type { Config } from '../../pipeline/config.ts'
 import type { FormKind, FormSource, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
 import { showProblem } from '../show/show-overview.ts'
-import { checkText, type DraftText, withoutBom } from '../state/check-text.ts'
+import { checkText, type DraftText } from '../state/check-text.ts'
 import { readInContent, valuesOf } from '../state/content-files.ts'
 import type { ContentState } from '../state/workbench.ts'
 
@@ -60,7 +60,7 @@ export function findOwnProblems(found: FormFile, text: string, state: ContentSta
 
 /** Returns the fields in a text; undefined if it cannot be parsed. */
 export function readValues(file: string, text: string): FormValues | undefined {
-  const open = openText({ file, text: withoutBom(text) })
+  const open = openText({ file, text })
   return findUnreadable(open.findings) ? undefined : valuesOf(plainFieldsOf(open.tree))
 }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
 import { fold } from '../../base/fold.ts'
 import { byteLimit } from '../../base/limits.ts'
+import { openPauses } from '../../base/pauses.ts'
 import { type Match, type SearchText, searchTexts } from '../../client/search.ts'
 import type { Lenient, ReadContent } from '../../content/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
@@ -43,15 +43,13 @@ export class SearchTexts {
     if (content === this.updated && brokenFiles === this.brokenFiles) return
     const paths = new Map(content.texts.map(({ file, path }) => [file, path]))
     const texts = new Map<string, FileText>()
-    let sliceStart = performance.now()
+    const pause = openPauses()
     for (const { source, digest, value } of searchedFolders.flatMap(folder => [...content.read[folder]])) {
       const { file } = source
       const known = this.texts.get(file)
       const text = known?.digest === digest ? known : this.read(paths.get(file), { file, digest, value })
       if (text) texts.set(file, text)
-      if (performance.now() - sliceStart < sliceMs) continue
-      await setImmediate()
-      sliceStart = performance.now()
+      await pause()
     }
     for (const { file, title, text } of broken) {
       const name = foldCompactly(file.replace(/^.*\//, ''))
@@ -105,9 +103,6 @@ export class SearchTexts {
 
 /** Matches files of pictures and authors, which are listed after the entries that use them. */
 const pictureOrAuthor = /\/(?:images|authors)\/[^/]+$/
-
-/** The maximum time in milliseconds that other requests wait. */
-const sliceMs = 10
 
 /** The minimum length of a word whose typos are corrected. Too many words are similar to a shorter word. */
 const minCorrectedLength = 4

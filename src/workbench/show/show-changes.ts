@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { openPauses } from '../../base/pauses.ts'
 import { ownersOf } from '../../content/ledger/ledger.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import {
@@ -76,24 +76,19 @@ export class ChangeFinder {
     const cached = new Map<string, Digest>()
     const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
     const settings = keyOfSite(context.site)
-    let sliceStart = performance.now()
+    const pause = openPauses()
     for (const { collection, id, key, item, facts = {} } of items) {
       if (hidden.has(keyOf(collection, Number(id)))) continue
       const cacheKey = `${settings} ${collection} ${key}`
       const digest = this.digests.get(cacheKey) ?? digestItem({ ...item().json, ...facts })
       cached.set(cacheKey, digest)
       digests[collection].push(digest)
-      if (performance.now() - sliceStart < sliceMs) continue
-      await setImmediate()
-      sliceStart = performance.now()
+      await pause()
     }
     this.digests = cached
     return digests
   }
 }
-
-/** The maximum time in milliseconds that other requests wait. */
-const sliceMs = 10
 
 /** What the content is compared with. `folder` is that of the site. */
 export type ComparedSite = Pick<Changes, 'comparedWith'> & {
