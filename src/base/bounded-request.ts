@@ -10,7 +10,7 @@ export type MostBytes = number | ((start: Buffer) => number)
 /** The time that a request has, at first and in all. */
 export type RequestTimes = { readonly silenceMs: number; readonly totalMs: number }
 
-export type RequestBounds = {
+type RequestBounds = {
   /** Ends the request: while it looks up a name, connects, sends, waits or receives. */
   readonly signal: AbortSignal
   /** Reads a body. If it is longer than `most`, reads only its beginning, which is then longer, too. */

@@ -1,5 +1,5 @@
 /** The names allowed in braces in header rules, each with its value. */
-export type HeaderValues = Readonly<Record<HeaderValueName, string>>
+type HeaderValues = Readonly<Record<HeaderValueName, string>>
 
 /** The names in braces that the build can fill in. */
 export const headerValueNames = ['base_url', 'licence_url', 'front_page_style', 'picture_origins'] as const
@@ -7,7 +7,7 @@ export const headerValueNames = ['base_url', 'licence_url', 'front_page_style', 
 type HeaderValueName = (typeof headerValueNames)[number]
 
 /** The absolute addresses of the site from its settings. */
-export type SiteAddresses = {
+type SiteAddresses = {
   readonly baseUrl: string
   readonly licenceUrl: string
   /** The media host, if renditions have one. */

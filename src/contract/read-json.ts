@@ -57,7 +57,7 @@ function countKeys(value: unknown): number {
 }
 
 /** A value as a schema reads it, or its faults. */
-export type Parsed<T> =
+type Parsed<T> =
   | { readonly data: T; readonly faults?: never }
   | { readonly data?: never; readonly faults: readonly Fault[] }
 

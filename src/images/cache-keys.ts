@@ -8,7 +8,7 @@ import { encoderSettings, originalSettings, type PictureExtension } from './form
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
 /** Identifies a picture: the SHA-256 of its bytes, and its file extension. */
-export type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
+type PictureId = { readonly sha256: string; readonly extension: PictureExtension }
 
 /**
  * Raise this when inspecting, cleaning or rendering gives other results for the same settings, or when the format of records

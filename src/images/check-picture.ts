@@ -5,7 +5,7 @@ import { type PictureExtension, pictureExtensions, sniffType } from './formats.t
 import { inspectPicture, typesByExtension } from './inspect.ts'
 
 /** The type of a file such as `JPEG`, null if unknown; its extension if it can be published; and why a build would refuse it. */
-export type CheckedPicture = {
+type CheckedPicture = {
   readonly type: string | null
   readonly extension: PictureExtension | undefined
   readonly refusal: Refusal | undefined

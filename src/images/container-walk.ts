@@ -41,7 +41,7 @@ class WalkEnded extends Error {
 }
 
 /** A place in the bytes of a picture. `size` is in pixels, set by the walk as soon as it is read. */
-export class Cursor {
+class Cursor {
   /** The offset of the first byte that was not taken or skipped. */
   at = 0
   size: PictureSize | undefined

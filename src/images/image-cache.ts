@@ -27,7 +27,7 @@ export type CachedHead = {
 export type CachedFile = CachedHead & { readonly bytes: Uint8Array }
 
 /** A file to store: bytes, and width and height in pixels. */
-export type FileToCache = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+type FileToCache = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 
 /**
  * Facts about pictures, and files made from them, keyed by the pictures' bytes. The cache contains no path and no time, so it can be

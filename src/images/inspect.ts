@@ -30,7 +30,7 @@ export type PictureFacts = {
  * Then it has its known profile, or is in sRGB.
  */
 export const originalKinds = ['copied', 'cleaned', 'encoded'] as const
-export type OriginalKind = (typeof originalKinds)[number]
+type OriginalKind = (typeof originalKinds)[number]
 
 /** The type that the first bytes show, and the format, by file extension. */
 export const typesByExtension = {

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import { type Budget, openBudget } from '../base/budget.ts'
 
 /** Progress on pictures: how many are done, of how many, and the slug of the last one. */
-export type PictureProgress = { readonly name: string; readonly done: number; readonly total: number }
+type PictureProgress = { readonly name: string; readonly done: number; readonly total: number }
 
 type SizedPicture = {
   readonly name: string

@@ -23,14 +23,14 @@ import {
 } from './rendition-plan.ts'
 
 /** A picture, and the files to make from it. */
-export type RenderRequest = {
+type RenderRequest = {
   readonly bytes: Uint8Array
   readonly facts: PictureFacts
   readonly wanted: readonly FilePlan[]
 }
 
 /** The bytes of one file, its size in pixels, and its plan. */
-export type Rendered = {
+type Rendered = {
   readonly plan: FilePlan
   readonly bytes: Uint8Array
   readonly width: number

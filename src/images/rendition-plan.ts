@@ -20,7 +20,7 @@ export type RenditionPlan = {
 export type FilePlan = RenditionPlan | null
 
 /** A part of the upright picture, in whole pixels. */
-export type Region = PictureSize & { readonly left: number; readonly top: number }
+type Region = PictureSize & { readonly left: number; readonly top: number }
 
 /** A part of the picture and the size it is scaled to. */
 export type Scaling = { readonly region: Region; readonly size: PictureSize }

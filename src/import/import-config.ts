@@ -45,7 +45,7 @@ export type DraftOptions = {
 }
 
 /** The progress of a step. `total` is 0 if it is not known. */
-export type ImportProgress = {
+type ImportProgress = {
   readonly step: 'pages' | 'fetching' | 'merging' | 'writing' | 'checking'
   readonly done: number
   readonly total: number

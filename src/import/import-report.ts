@@ -31,7 +31,7 @@ export type ImportReport = {
 }
 
 /** The files of the content that an import changed, and the number of unchanged files. */
-export type ImportChanges = {
+type ImportChanges = {
   readonly added: readonly string[]
   /** Taken from the source as a whole. */
   readonly updated: readonly string[]

@@ -10,7 +10,7 @@ import { firstWords } from './plain-text.ts'
 export type Row = Readonly<Record<string, string | number | null>>
 
 /** The columns of a table, in order: name to type, as a Frictionless table schema names types. */
-export type Columns = Readonly<Record<string, 'string' | 'integer' | 'number' | 'date'>>
+type Columns = Readonly<Record<string, 'string' | 'integer' | 'number' | 'date'>>
 
 type RowOf<C extends Columns> = Readonly<Record<keyof C, string | number | null>>
 
@@ -25,7 +25,7 @@ export type Table = {
 }
 
 /** Which rows, and the most characters of their descriptions, which are long; these are null for 0. */
-export type RowChoice = { readonly languages: readonly string[]; readonly mostOfText: number }
+type RowChoice = { readonly languages: readonly string[]; readonly mostOfText: number }
 
 const beginning = { id: 'integer', language: 'string', title: 'string' } as const
 const position = { latitude: 'number', longitude: 'number' } as const

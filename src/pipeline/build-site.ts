@@ -18,7 +18,7 @@ import type { BuildReport } from './report.ts'
 import { keepPublishedIds, project, render, resolve, validate } from './stages.ts'
 
 /** The report of a build, and the site that it published. */
-export type Build = {
+type Build = {
   readonly report: BuildReport
   readonly site: BuiltSite
   /** The text of the ledger of ids after the build; undefined if there is no ledger. */

@@ -12,7 +12,7 @@ import { type ChangeRecord, changeRecordSchema } from '../outputs/change-times.t
 import type { Config } from './config.ts'
 
 /** What an earlier publish says of changes, if anything, and a warning if it could not be read. */
-export type EarlierChanges = {
+type EarlierChanges = {
   readonly record: ChangeRecord | undefined
   readonly warnings: readonly Problem[]
 }

@@ -13,7 +13,7 @@ import type { BuildReport, PublishedFiles } from './report.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** The published files, the limits of the target that they exceed, and a warning for each old site that could not be removed. */
-export type PublishingReport = Pick<
+type PublishingReport = Pick<
   BuildReport,
   'published' | 'hostedMedia' | 'uploadedMedia' | 'breaches' | 'warnings'
 >

@@ -19,7 +19,7 @@ import type { Config } from './config.ts'
 import type { BuildReport } from './report.ts'
 
 /** The last published files: those of the site, and those for a media host. */
-export type PublishedRecord = {
+type PublishedRecord = {
   readonly site: readonly PublishedFile[]
   readonly hostedMedia: readonly PublishedFile[]
 }

@@ -8,7 +8,7 @@ import type { BuildReport } from './report.ts'
 import { render, resolve, validate } from './stages.ts'
 
 /** What was rendered: the pictures of the share and of the whole site, and their renditions. */
-export type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
+type ShareReport = Pick<BuildReport, 'media' | 'warnings'> & {
   readonly pictures: number
   readonly ofPictures: number
 }

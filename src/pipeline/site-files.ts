@@ -32,7 +32,7 @@ export type SiteFiles = {
 export type CollectionReport = { readonly name: string; readonly items: number; readonly pages: number }
 
 /** The texts of a site, from the content alone: pages, records, front pages, header rules and outputs. They are not printed yet. */
-export type SiteTexts = {
+type SiteTexts = {
   readonly pages: readonly ApiPage[]
   readonly texts: readonly OutputFile[]
   readonly headers: TargetSite['headers']

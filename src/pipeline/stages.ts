@@ -57,7 +57,7 @@ export function refuseDamaged({ warnings }: Pick<Content, 'warnings'>, damaged: 
 }
 
 /** A site, its schedule, and the items that are not published. */
-export type ScheduledSite = Omit<ScheduledContent, 'published' | 'omitted'> & { readonly site: Site }
+type ScheduledSite = Omit<ScheduledContent, 'published' | 'omitted'> & { readonly site: Site }
 
 /** Resolves valid content to a site. It has the entries that are published on its day; with `includeHidden`, all of them. @throws UserError if the base URL cannot be used */
 export function resolve(content: Content, config: Config): ScheduledSite {
@@ -73,14 +73,14 @@ export function resolve(content: Content, config: Config): ScheduledSite {
 }
 
 /** The planned renditions, every picture of the content, used or not, and the warnings to report beside damaged pictures. */
-export type RenderWork = {
+type RenderWork = {
   readonly plans: readonly PicturePlan[]
   readonly pictures: ReadContent['pictures']
   readonly warnings: Content['warnings']
 }
 
 /** The files of pictures by slug, the number of new ones, and what was removed from the cache. */
-export type RenderedSite = Pick<BuildReport, 'media' | 'pruned'> & {
+type RenderedSite = Pick<BuildReport, 'media' | 'pruned'> & {
   readonly pictures: RenderedMedia['media']
 }
 

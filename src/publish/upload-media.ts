@@ -24,7 +24,7 @@ export type UploadedMedia = {
 }
 
 /** What is uploaded: the files, and the header rules of the site. `day` is today, `YYYY-MM-DD`. */
-export type Upload = {
+type Upload = {
   readonly files: OutputFiles
   readonly rules: readonly HeaderRule[]
   readonly day: string

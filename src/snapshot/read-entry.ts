@@ -13,7 +13,7 @@ import { pack } from './zip/write.ts'
 // (`findPictureFault`).
 
 /** An entry that was read: the hash of its bytes if they are intact, and the bytes, except those of pictures. */
-export type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
+type EntryReading = { readonly sha256?: string; readonly bytes?: Buffer }
 
 /** Reads an entry completely. Files that are no stored pictures are packed again to compare. */
 export async function readZipEntry(zip: Zip, entry: ZipEntry, report: ReportFinding): Promise<EntryReading> {

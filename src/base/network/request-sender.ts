@@ -7,7 +7,7 @@ import { boundRequest, type MostBytes, type RequestTimes } from '../bounded-requ
 import { attempt } from '../problems/system-error.ts'
 import { type ResolveName, resolveHost } from './addresses.ts'
 
-export type HttpRequest = {
+type HttpRequest = {
   readonly url: URL
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -78,7 +78,7 @@ export function hostOfUrl({ hostname }: URL): string {
 }
 
 /** The redirects that led to a response: the status of each, and where it leads. */
-export type Hops = readonly { readonly status: number; readonly to: URL }[]
+type Hops = readonly { readonly status: number; readonly to: URL }[]
 
 /** Sends requests until there is no redirect to a URL, at most `most` of them. */
 export async function followRedirects(

@@ -40,7 +40,7 @@ const swedish: FactWords = {
 }
 
 /** The words of facts in a language. */
-export type FactWords = typeof english
+type FactWords = typeof english
 
 /** Returns the words of facts in the language of an entry: Swedish, or else English. */
 export function factWordsIn(language: string): FactWords {

@@ -4,7 +4,7 @@ import type { SpecialDay } from './special-days.ts'
 import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 
 /** What is wrong with a line of opening hours: the part that cannot be read, or two meanings, or several lines. */
-export type HoursFault =
+type HoursFault =
   | { readonly kind: 'either'; readonly one: string; readonly other: string }
   | { readonly kind: 'several'; readonly lines: readonly string[] }
   /** `line` is what can be read without the part, which is after or before it, or with the days of weeks, if their year is known. */

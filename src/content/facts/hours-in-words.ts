@@ -54,7 +54,7 @@ const swedish: typeof english = {
 }
 
 /** The words of opening hours. */
-export type HoursWords = typeof english
+type HoursWords = typeof english
 
 export function hoursWordsIn(language: string): HoursWords {
   return isSwedish(language) ? swedish : english

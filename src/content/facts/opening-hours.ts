@@ -34,7 +34,7 @@ export function sortHours(rules: Iterable<HoursRule>): OpeningHours {
 }
 
 /** Returns weekdays as runs from one to another, which may be the same. */
-export function weekdayRuns(weekdays: readonly number[]): (readonly [number, number])[] {
+function weekdayRuns(weekdays: readonly number[]): (readonly [number, number])[] {
   const runs: [number, number][] = []
   for (const day of weekdays) {
     const run = runs.at(-1)

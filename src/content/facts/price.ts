@@ -1,7 +1,7 @@
 import type { Price } from '../../contract/site-record.ts'
 
 /** Why a text is no price: it has not one known currency, or its second amount is below the first; `suggestion` is then the right price. */
-export type PriceFault =
+type PriceFault =
   | { readonly fault: 'currency'; readonly amount: string; readonly example: string }
   | { readonly fault: 'order'; readonly suggestion: string }
 

@@ -108,7 +108,7 @@ function readAnyLink(typed: string): string | Refused {
 }
 
 /** Reads an absolute http or https address without credentials or spaces. */
-export function readWebAddress(typed: string): string | Refused {
+function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) {
     const suggestion = wrapper.test(typed) ? wrappedAddress(typed) : ''
     if (suggestion !== '') return refused('bad-url:wrapped', { typed, suggestion })

@@ -12,7 +12,7 @@ const sectionNames = [
   'publishing',
   'technical',
 ] as const
-export type SectionName = (typeof sectionNames)[number]
+type SectionName = (typeof sectionNames)[number]
 
 type FormKind = Exclude<keyof ValuesByKind, 'taxonomy'>
 type Sections<Kind extends FormKind> = {
@@ -65,7 +65,7 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
 }
 
 /** The keys of a section of a form, in the order of the work. */
-export type FormSection = { readonly name: SectionName; readonly keys: readonly string[] }
+type FormSection = { readonly name: SectionName; readonly keys: readonly string[] }
 
 /** Returns the sections of the form of a kind, in order. Keys that are in none come last, with what is technical. */
 export function sectionsOf(kind: FormKind, keys: readonly string[]): readonly FormSection[] {

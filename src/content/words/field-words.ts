@@ -2,7 +2,7 @@ import type { LimitName } from '../../base/limits.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 
 /** The name of a field, and its help text. */
-export type FieldWords = { readonly name: string; readonly help: string }
+type FieldWords = { readonly name: string; readonly help: string }
 
 /** The name of each field, and help if its name does not say enough, by the end of its path. Forms and editors show them. */
 export type AllFieldWords = Readonly<Record<FieldKey | KeyElsewhere, readonly [name: string, help?: string]>>

@@ -63,7 +63,7 @@ export function readTextInside(file: FileInside): string {
 }
 
 /** A file in a folder, and the limit of its kind; by default that of texts. */
-export type FileToRead = FileInside & { readonly limit?: ByteLimit }
+type FileToRead = FileInside & { readonly limit?: ByteLimit }
 
 /** Reads the bytes and the metadata of a file. @throws NotWritable if it is a link, not a file or too large; the system's error */
 export function readFileInside(file: FileToRead): FileOnDisk {

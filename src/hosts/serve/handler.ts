@@ -12,7 +12,7 @@ import { acceptsJson, readPageNumber, routeOf } from './read-request.ts'
 import type { ServedSite } from './served-site.ts'
 
 /** Answers a request, or returns `undefined` for requests that the host answers: for page files, and all paths outside `/api/v1/`. */
-export type Handler = (request: Request) => Promise<Response | undefined>
+type Handler = (request: Request) => Promise<Response | undefined>
 
 /**
  * Returns the contract's behaviour as one function from a Fetch API Request to a Response, the same on every host.

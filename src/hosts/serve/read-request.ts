@@ -2,7 +2,7 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import type { ServedCollection } from './served-site.ts'
 
 /** The kind of a path: a collection, a collection without its last slash, a file of the host, or unknown. */
-export type ServedRoute =
+type ServedRoute =
   | { readonly kind: 'collection'; readonly name: string; readonly collection: ServedCollection }
   | { readonly kind: 'slashless'; readonly name: string }
   | { readonly kind: 'host' }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { OutputFile } from '../../base/output-file.ts'
 
 /** The encodings that a copy can be made in, by the ending of its name. */
-export type CopyEnding = 'br' | 'gz'
+type CopyEnding = 'br' | 'gz'
 
 /**
  * Makes compressed copies of the texts among `files`, for servers that send such copies: `1.json.gz`

@@ -37,7 +37,7 @@ function hexOf(letter: string): string {
 }
 
 /** How one media range of an `Accept` header is found in the raw header. The configuration must ignore case. */
-export type RangePatterns = {
+type RangePatterns = {
   /** A word for naming a variable. */
   readonly name: 'any' | 'application' | 'json' | 'text' | 'html'
   /** Matches the range with quality 0, which prevails if both patterns match. */

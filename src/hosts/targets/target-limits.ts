@@ -16,7 +16,7 @@ export const fileSizeHint =
   'Put fewer items on the page (page_sizes in site.yaml), or make the picture smaller.'
 
 /** What a host would be given. The size of a file is read from `size`, or else from its bytes. */
-export type Deploy = {
+type Deploy = {
   readonly files: OutputFiles
   /** Whether every size is known, or some files are counted as empty. */
   readonly sizes: 'known' | 'minimum'
@@ -32,7 +32,7 @@ export type LimitBreach = {
 }
 
 /** What the host would refuse or ignore, and how much of each of its limits is used: `230 of 20,000 files`. */
-export type LimitReport = { readonly breaches: readonly LimitBreach[]; readonly usage: readonly string[] }
+type LimitReport = { readonly breaches: readonly LimitBreach[]; readonly usage: readonly string[] }
 
 /** Compares a deploy with the limits of its host. A file is generated only if its size is limited and unknown. */
 export async function checkLimits({ limits = {} }: Target, deploy: Deploy): Promise<LimitReport> {

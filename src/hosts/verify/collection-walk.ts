@@ -60,7 +60,7 @@ export type Walk = {
 }
 
 /** A collection, the URL it is requested at, and the URL its links should point to. */
-export type Endpoint = { readonly collection: Collection; readonly url: string; readonly publicUrl: string }
+type Endpoint = { readonly collection: Collection; readonly url: string; readonly publicUrl: string }
 
 /** One answered page of a collection. `envelope` is null unless it has the contract's shape; its items may have any. */
 export type Page = {

@@ -29,7 +29,7 @@ export const defaultLimits = {
 }
 
 /** How far and how fast the client goes. */
-export type VerifyLimits = Readonly<typeof defaultLimits>
+type VerifyLimits = Readonly<typeof defaultLimits>
 
 /** Limits to use instead of the defaults. */
 export type ChosenLimits = { readonly [Limit in keyof VerifyLimits]?: number | undefined }
@@ -44,7 +44,7 @@ export type Answer = {
 }
 
 /** A request of the client; without `method` it is a GET. */
-export type ClientRequest = {
+type ClientRequest = {
   readonly url: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>

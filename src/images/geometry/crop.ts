@@ -9,7 +9,7 @@ export type CropBox = {
 }
 
 /** The shape of a crop, and its closeness: 0 (the largest crop) to 1 (as close to the focal box as possible). */
-export type CropShape = { readonly width: number; readonly height: number; readonly closeness: number }
+type CropShape = { readonly width: number; readonly height: number; readonly closeness: number }
 
 /**
  * Crops the picture to the shape around the focal box, or around the centre if there is none. Keeps the focal box inside as

@@ -30,7 +30,7 @@ export function itemImages({ singulareventdates, objects, guides }: ApiItems): I
 }
 
 /** The items of a collection, each id once, in the order of the pages. */
-export type ReadCollection<Item> = {
+type ReadCollection<Item> = {
   readonly items: readonly Item[]
   readonly pages: readonly CheckedPage[]
   /** Whether `items` has every item that the source claims to have. */

@@ -7,7 +7,7 @@ import { SourceError } from './api-source.ts'
 import type { Origins } from './origins.ts'
 
 /** A GET request: its address, its headers, and the maximum number of bytes to read. */
-export type ImportRequest = {
+type ImportRequest = {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number

@@ -12,7 +12,7 @@ const mostDates = 3000
 const mostYears = 50
 
 /** What a calendar is called, where it is, and the language of its dates. */
-export type CalendarHead = { readonly name: string; readonly path: string; readonly language: string }
+type CalendarHead = { readonly name: string; readonly path: string; readonly language: string }
 
 /** A date as calendars have it, in parts (UTF-8), and a key that identifies this text. */
 type ChangedDate = { readonly parts: readonly Buffer[]; readonly key: string }

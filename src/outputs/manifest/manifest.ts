@@ -37,7 +37,7 @@ export const manifest: Output = {
 type Rows = Readonly<Record<CollectionName, readonly ManifestRow[]>>
 
 /** The items of a site in the order of its pages, and how many are on a page. */
-export type ManifestInput = {
+type ManifestInput = {
   readonly base: string
   readonly meta: unknown
   readonly rows: Rows

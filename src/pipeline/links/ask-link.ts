@@ -16,7 +16,7 @@ export type LinkGate = {
   readonly pauseMs?: number
 }
 
-export type LinkAsker = { readonly ask: (address: string) => Promise<LinkAnswer>; readonly close: () => void }
+type LinkAsker = { readonly ask: (address: string) => Promise<LinkAnswer>; readonly close: () => void }
 
 const times = { silenceMs: 10_000, totalMs: 15_000 }
 const headers = { 'user-agent': 'visitor-content-api (links)', accept: '*/*' }

@@ -27,7 +27,7 @@ export type LinksReport = {
   readonly counts: Readonly<Record<'all' | 'asked' | 'left' | 'doubtful', number>>
 }
 
-export type LinkOptions = LinkGate & { readonly onAsked?: (done: number, total: number) => void }
+type LinkOptions = LinkGate & { readonly onAsked?: (done: number, total: number) => void }
 
 /** What is remembered of an address: the day on which it was asked, its answer, and since when it fails. */
 const memorySchema = z.record(

@@ -10,7 +10,7 @@ export type Arrival =
   | { readonly kind: 'ended' }
 
 /** Collects changes into batches. Changes that arrive while a batch is processed go into the next one. */
-export type Batches = {
+type Batches = {
   readonly add: (path: string) => void
   /** Reports that anything may have changed. */
   readonly addEverything: () => void

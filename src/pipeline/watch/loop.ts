@@ -12,7 +12,7 @@ import type { ContentChanges } from './watch-changes.ts'
 export type Rebuild = (changed: Batch) => Promise<BuildReport>
 
 /** Why there was a build: the first one, a change, or a full check for changes that the system did not report. */
-export type BuildCause =
+type BuildCause =
   | { readonly cause: 'start' | 'full-check' }
   | { readonly cause: 'change'; readonly paths: Batch }
 
@@ -24,7 +24,7 @@ export type WatchedBuild = BuildCause & { readonly milliseconds: number } & (
   )
 
 /** What a watch builds, what it waits for, and where it reports. */
-export type WatchWork = {
+type WatchWork = {
   readonly rebuild: Rebuild
   readonly changes: ContentChanges
   /** Called for every build that people should know about. */

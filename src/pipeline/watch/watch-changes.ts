@@ -17,7 +17,7 @@ export type ContentChanges = {
 }
 
 /** The watched paths: the folder of the content, and the file of the header rules. Both absolute. */
-export type WatchedContent = {
+type WatchedContent = {
   readonly content: string
   readonly headers: string
   /** `poll` checks every file once a second, for systems that report no changes, such as network drives. */

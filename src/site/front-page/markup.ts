@@ -21,7 +21,7 @@ export type { Markup }
  * A value of a template: markup is inserted unchanged, texts are escaped, lists are joined, `undefined` is
  * omitted.
  */
-export type TemplateValue = Markup | string | number | undefined | readonly TemplateValue[]
+type TemplateValue = Markup | string | number | undefined | readonly TemplateValue[]
 
 /**
  * Makes markup from a template. Values are escaped for text and for quoted attributes.

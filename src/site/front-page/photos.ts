@@ -61,10 +61,10 @@ export type Photo = {
 }
 
 /** A file of a picture. `src` is absolute or relative to the page; width and height are pixels. */
-export type PhotoCopy = { readonly src: string; readonly width: number; readonly height: number }
+type PhotoCopy = { readonly src: string; readonly width: number; readonly height: number }
 
 /** The use of a picture, and the language of its texts. */
-export type PhotoUse = { readonly use: PictureUse; readonly language: string }
+type PhotoUse = { readonly use: PictureUse; readonly language: string }
 
 /** A picture is shown only if its widest copy is at least this many pixels wide. */
 const minWidth = 480
@@ -124,7 +124,7 @@ function tenths(percent: string): number {
 }
 
 /** How a picture is displayed on the page. */
-export type Figure = {
+type Figure = {
   /** Its width, as in `sizes` of an `img`. */
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'

@@ -9,7 +9,7 @@ import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Meta } from '../../contract/taxonomy.ts'
 
 /** The items on one page of a collection, in the contract's shape: page `number` of `pages`. */
-export type PageSlice = {
+type PageSlice = {
   readonly collection: CollectionName
   readonly items: readonly unknown[]
   /** Items on all pages. */
@@ -19,7 +19,7 @@ export type PageSlice = {
 }
 
 /** The values around the items of a page: the taxonomy, and the absolute link to any page. */
-export type EnvelopeValues = { readonly meta: Meta; readonly link: (number: number) => string }
+type EnvelopeValues = { readonly meta: Meta; readonly link: (number: number) => string }
 
 /** Prints the JSON of a page, as it is published. */
 export function printPage(slice: PageSlice, { meta, link }: EnvelopeValues): string {

@@ -15,7 +15,7 @@ export type ProjectionContext = {
 }
 
 /** The use of a picture: in what kind of item, in which language. */
-export type ImageUse = { readonly use: PictureUse; readonly language: string }
+type ImageUse = { readonly use: PictureUse; readonly language: string }
 
 /** A picture in the contract's shape, with texts in the item's language; null stays null. */
 export function projectImage<P extends Picture | null>(

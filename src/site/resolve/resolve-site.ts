@@ -8,7 +8,7 @@ import { type BaseUrlSources, resolveBaseUrl } from './resolve-base-url.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from './resolve-entries.ts'
 
 /** What a site depends on besides the whole content. */
-export type SiteOptions = {
+type SiteOptions = {
   readonly baseUrl: BaseUrlSources
   readonly pageLink?: PageLink | undefined
   /** The entries of the content to publish, which may be all of them. They may refer to others. */

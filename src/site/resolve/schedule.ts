@@ -5,7 +5,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import { toUtcTimestamp } from './resolve-pictures.ts'
 
 /** Why an item is not published: it is a draft, its first day has not come, its last day is over, or the API leaves it out. */
-export type HiddenState = 'draft' | 'later' | 'over' | 'omitted'
+type HiddenState = 'draft' | 'later' | 'over' | 'omitted'
 
 /** Items that are not published, by `collection/id`. */
 export type HiddenItems = ReadonlyMap<string, HiddenState>

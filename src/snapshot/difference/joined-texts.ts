@@ -13,7 +13,7 @@ export const mostJoinedBytes = 512 * 1024 * 1024
 const headSchema = manifestSchema.omit({ content_hash: true, files: true })
 
 /** What the joined texts of a snapshot say: its manifest without hashes, and its files; the bytes of pictures are not there. */
-export type JoinedTexts = {
+type JoinedTexts = {
   readonly head: Omit<Manifest, 'content_hash' | 'files'>
   readonly files: readonly { readonly path: string; readonly text: Buffer | undefined }[]
 }

@@ -15,7 +15,7 @@ export type SnapshotPage = {
 }
 
 /** The built site, the chosen items, the change to their images, and the base of the links. */
-export type PageSources = {
+type PageSources = {
   readonly source: DistSource
   readonly survey: Survey
   readonly change: ImageChange

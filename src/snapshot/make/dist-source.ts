@@ -26,7 +26,7 @@ export class UnfitDist extends UserError {
 export type Medium = { readonly path: string; readonly folder: 'dist' | 'media host' }
 
 /** A page as it was built. Only pages of event dates have `meta`. */
-export type DistPage = {
+type DistPage = {
   readonly meta: Meta | undefined
   readonly isLast: boolean
   readonly items: readonly DistItem[]

@@ -24,7 +24,7 @@ export type PictureSources = {
 }
 
 /** The addresses of pictures in a build, and those in a snapshot, whose pictures are all below its base. */
-export type MediaAddresses = {
+type MediaAddresses = {
   /** Returns the file at a `url` or `src` of a build. @throws UnfitDist if no build makes such a file */
   readonly mediumOf: (address: string) => Medium
   /** Returns the address of a file in the snapshot: a path below the base's origin, or absolute. */

@@ -20,7 +20,7 @@ import {
 import type { SurveyedPicture } from './survey.ts'
 
 /** A focal point in per cent. */
-export type FocalPoint = NonNullable<PictureRecord['focal_point']>
+type FocalPoint = NonNullable<PictureRecord['focal_point']>
 
 /** The one file that is shown for a picture. */
 type SmallPicture = {

@@ -20,7 +20,7 @@ import { planSmall } from './small-pictures.ts'
 import { collectSelected, type Survey } from './survey.ts'
 
 /** A file of a snapshot, whose bytes are made when they are needed. */
-export type SnapshotEntry = { readonly path: string; readonly make: () => Promise<Uint8Array> }
+type SnapshotEntry = { readonly path: string; readonly make: () => Promise<Uint8Array> }
 
 /** The contents of a snapshot, decided before a byte of it is written. */
 export type SnapshotPlan = {

@@ -12,7 +12,7 @@ import { isWithin } from './selection.ts'
 export type ItemPosition = { readonly page: number; readonly index: number }
 
 /** The chosen items of a collection, in the order of its pages. */
-export type SurveyedCollection = {
+type SurveyedCollection = {
   readonly positions: readonly ItemPosition[]
   readonly ids: ReadonlySet<string | number>
 }

@@ -33,7 +33,7 @@ const publicKeySchema = z.strictObject({
 })
 
 /** The paths of a new key pair, and its fingerprint. */
-export type KeyFiles = Readonly<Record<'privatePath' | 'publicPath' | 'fingerprint', string>>
+type KeyFiles = Readonly<Record<'privatePath' | 'publicPath' | 'fingerprint', string>>
 
 const maxBytes = 64 * 1024
 

@@ -77,7 +77,7 @@ export type Signer = {
 }
 
 /** The signer, if the signature is valid for the manifest, or what is wrong with it. */
-export type SignatureReading = { readonly signer: Signer } | { readonly fault: string }
+type SignatureReading = { readonly signer: Signer } | { readonly fault: string }
 
 /** Signs a manifest, and returns the bytes of `manifest.sig.json`. The same manifest and key give the same bytes. */
 export function signManifest(manifest: Uint8Array, key: PrivateKey): Buffer {

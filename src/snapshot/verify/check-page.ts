@@ -20,7 +20,7 @@ import type { ReportFinding } from '../finding.ts'
 import { parseUntrusted } from '../read-entry.ts'
 
 /** A page's entry in a snapshot, its place in its collection, the number of the last page, and the base of links if that is known. */
-export type PagePosition = PagePlace & {
+type PagePosition = PagePlace & {
   readonly entry: string
   readonly last: number
   readonly baseUrl: string | undefined

@@ -33,7 +33,7 @@ export type PagesContext = {
 }
 
 /** Checks pages one by one as they come, then all together. */
-export type PagesCheck = {
+type PagesCheck = {
   readonly add: (entry: string, bytes: Buffer) => void
   readonly finish: () => void
 }

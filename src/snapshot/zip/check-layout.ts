@@ -19,7 +19,7 @@ import {
 import type { ZipSource } from './zip-source.ts'
 
 /** What was found in a ZIP. */
-export type ZipLayout = {
+type ZipLayout = {
   /** The entries that can be read, by name, in the order of the file. Names are safe and unique. */
   readonly entries: ReadonlyMap<string, ZipEntry>
   /** The names of all entries, also of those that cannot be read. */

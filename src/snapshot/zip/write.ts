@@ -54,7 +54,7 @@ async function writeParts<T>(append: Append, fill: (add: AddFile) => Promise<T>)
 }
 
 /** The bytes of an entry as they are written into a ZIP. */
-export type Packed = Pick<ZipEntry, 'method'> & { readonly bytes: Uint8Array }
+type Packed = Pick<ZipEntry, 'method'> & { readonly bytes: Uint8Array }
 
 // zlib's output depends on the processor, fflate's does not. fflate computes the default of `mem` with Math.log, which engines may round differently.
 const packing = { level: 6, mem: 4 } as const

@@ -5,7 +5,7 @@ import type { ZipEntry } from './entry.ts'
 // this code 150 MB and 5 s.
 
 /** The central directory: entry count, size in bytes, offset from the start of the file. */
-export type CentralDirectory = { readonly count: number; readonly size: number; readonly offset: number }
+type CentralDirectory = { readonly count: number; readonly size: number; readonly offset: number }
 
 const max16 = 0xffff
 const max32 = 0xffff_ffff

@@ -167,7 +167,7 @@ export function useBackAddress(list: ListName, href: string): void {
 }
 
 /** Returns the address that an entry of a list leads back to, as it was at the first rendering: the list or the map with its filters, or the calendar. */
-export function useListAddress(list: ListName): string {
+function useListAddress(list: ListName): string {
   const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
   return href
 }

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../../images/geometry/focal.ts'
 
 /** How many items of a list are in a row, the size of each, and the space between them, in pixels. */
-export type ListGrid = PictureSize & { readonly columns: number; readonly gap: number }
+type ListGrid = PictureSize & { readonly columns: number; readonly gap: number }
 
 /** Returns the grid of a list of a width; this and 1 rem are in pixels. */
 export type Planner = (width: number, rem: number) => ListGrid

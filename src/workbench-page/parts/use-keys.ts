@@ -2,7 +2,7 @@ import type { RefObject, TargetedKeyboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /** Calls a handler for each key pressed anywhere on the page. `isTyped`: whether it is pressed in a field, which uses it itself. */
-export function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void): void {
+function useKeys(handle: (event: KeyboardEvent, isTyped: boolean) => void): void {
   // A layout effect: until an effect after painting, a key would still call the handler of the last rendering.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export type Forms = {
 
 type EntryTarget = 'event' | 'object' | 'guide' | 'author'
 export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
-export type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
+type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
 
 /** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name; with `&except=`, without originals in that language. */
 export type EntryChoices = { readonly choices: readonly ReferenceChoice[] }

@@ -14,7 +14,7 @@ export function nameReview(message: string, commit: string): string {
 }
 
 /** Returns the last ten commits that were sent for review, and whether a branch has them as of the last fetch. */
-export async function listReviews(
+async function listReviews(
   repository: Repository,
   upstream: Upstream,
   contentName: string,

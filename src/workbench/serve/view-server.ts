@@ -34,7 +34,7 @@ import { gone, readInContent } from '../state/content-files.ts'
 import type { Workbench } from '../state/workbench.ts'
 import { fileAnswer, htmlAnswer, jsonAnswer, notFound } from './page-answers.ts'
 
-export type ViewServerOptions = {
+type ViewServerOptions = {
   readonly workbench: Workbench
   readonly config: Config
   /** The folder of the published site, an absolute path. */

@@ -11,7 +11,7 @@ import type { LiveStream } from './live-stream.ts'
 import { forbidden, notFound } from './page-answers.ts'
 import type { ViewServer } from './view-server.ts'
 
-export type HandlerOptions = {
+type HandlerOptions = {
   readonly views: ViewServer
   readonly guard: Guard
   readonly live: LiveStream

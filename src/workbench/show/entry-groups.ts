@@ -79,7 +79,7 @@ export function groupEntries(
 }
 
 /** An entry that had problems from the start, as far as it can be read. It has no id yet. */
-export type BrokenEntry = Pick<CardData, 'file' | 'collection' | 'title' | 'language'> & {
+type BrokenEntry = Pick<CardData, 'file' | 'collection' | 'title' | 'language'> & {
   /** The folder and slug of its original, or its own. */
   readonly original: string
 }

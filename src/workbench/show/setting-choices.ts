@@ -4,7 +4,7 @@ import type { SettingTarget } from '../messages/form-messages.ts'
 import type { Choice } from '../messages/item-messages.ts'
 
 /** The values that references to settings can have, with their titles, in the order of the titles. */
-export type SettingChoices = Readonly<Record<SettingTarget, readonly Choice[]>>
+type SettingChoices = Readonly<Record<SettingTarget, readonly Choice[]>>
 
 /** Returns the choices of a site in the language of the reader; none without a site. */
 export function settingChoices(site: BuiltSite | undefined, reader: string): SettingChoices {

@@ -10,7 +10,7 @@ import { itemsOf, type SiteItem } from './items.ts'
 import { originalPath } from './show-pictures.ts'
 
 /** The entry to show, of content that has no problem. Settings, authors and pictures are not shown. */
-export type DraftEntry = { readonly kind: string; readonly slug: string; readonly content: Content }
+type DraftEntry = { readonly kind: string; readonly slug: string; readonly content: Content }
 
 /** Returns an entry as visitors would get it, an event with its first date; undefined if it has no item. */
 export function showDraft(entry: DraftEntry, lastGood: BuiltSite): Omit<ItemPreview, 'outdated'> | undefined {

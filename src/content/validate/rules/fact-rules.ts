@@ -9,7 +9,7 @@ type Event = PartialContent['events'][number]
 type Place = PartialContent['objects'][number]
 
 /** A fact that is not the same in a translation as in its original. */
-export type FactDifference = { readonly field: string; readonly here: string; readonly there: string }
+type FactDifference = { readonly field: string; readonly here: string; readonly there: string }
 
 /** Checks the currency of prices in `kr`, and warns of facts of published events that are most likely not meant. */
 export function* checkFacts({ site, events, objects }: PartialContent): Iterable<Problem> {

@@ -31,7 +31,7 @@ const kinds = {
 } as const satisfies Record<UsedImage['use'], ImageKind>
 
 /** An event date with the contract's shape, and its place in an answer. */
-export type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
+type PlacedEventDate = { readonly url: string; readonly path: string; readonly eventDate: EventDate }
 
 /** Rules about the categories of an event date. */
 export const eventDateRules: readonly Rule<PlacedEventDate>[] = [

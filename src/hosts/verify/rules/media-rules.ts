@@ -10,7 +10,7 @@ import { type Breach, type Rule, type Verdict, valueBreaches } from '../verify-r
 import type { PlacedImage } from './item-rules.ts'
 
 /** A reference to a picture file in JSON: the path of the object, and what the object says about the file. */
-export type MediaUse = {
+type MediaUse = {
   readonly url: string
   readonly path: string
   readonly width: number
@@ -19,10 +19,10 @@ export type MediaUse = {
 }
 
 /** A picture file with all its uses, before it is fetched. */
-export type MediaRequest = { readonly url: string; readonly uses: readonly MediaUse[] }
+type MediaRequest = { readonly url: string; readonly uses: readonly MediaUse[] }
 
 /** A fetched picture file; its bytes are not kept. */
-export type Media = MediaRequest & {
+type Media = MediaRequest & {
   readonly status: number
   readonly failure: string | null
   readonly contentType: string | null
@@ -57,7 +57,7 @@ export async function fetchMedia(source: MediaRequest, client: Client): Promise<
 }
 
 /** The media type, the upright size in pixels and the kinds of metadata of a picture file, read from its bytes. */
-export type InspectedFile =
+type InspectedFile =
   | {
       readonly type: string
       readonly width: number

@@ -6,7 +6,7 @@ import type { Answer, Client } from '../verify-client.ts'
 import { type Rule, statusBreaches, type Verdict } from '../verify-rule.ts'
 
 /** A file of an output, the answer to HEAD, and whether its body is whole; null if it was not read. */
-export type CheckedOutput = {
+type CheckedOutput = {
   readonly name: OutputName
   readonly head: Answer
   readonly isWhole: boolean | null

@@ -148,7 +148,7 @@ function Cell({ column, card, categories, format }: CellProps) {
 /** The columns whose text takes two lines, which fit into a row. */
 const twoLines: readonly SortKey[] = ['dates', 'label', 'place']
 
-export type CardListProps = EntryContext & {
+type CardListProps = EntryContext & {
   readonly list: EntryList
   readonly onDrawn: (first: number, last: number) => void
 }

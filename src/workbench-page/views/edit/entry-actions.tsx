@@ -147,7 +147,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
   )
 }
 
-export type CopyFormProps = {
+type CopyFormProps = {
   readonly file: string
   readonly kind: FormKind
   /** As they are in the file. */
@@ -159,7 +159,7 @@ export type CopyFormProps = {
 }
 
 /** Asks for what differs in a copy: the titles in all its languages and the days of a duplicate, or the language of a translation. */
-export function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
+function CopyForm({ file, kind, values, versions, languages }: CopyFormProps) {
   const { edit: words, fields, languageName: nameOf, formatDays } = usePage()
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const [language = '', setLanguage] = useState(languages[0])
