@@ -1,6 +1,5 @@
-import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { followLinks, isThere, readLink } from '../base/files/links.ts'
+import { followLinks, isFolder, isThere, readLink } from '../base/files/links.ts'
 import { isLinkTargetName, listSiblings, namesIn, siblingPath } from '../base/files/siblings.ts'
 import { outputNames } from '../contract/output-names.ts'
 import { frontPageLanguages, nextChangePath } from '../contract/site-paths.ts'
@@ -67,10 +66,6 @@ export function checkReplaceable(folder: string): void {
   if (foreign === undefined && isSite) return
   const found = foreign ?? names.find(name => name === 'index.html') ?? names[0]
   throw new Error(`${folder} holds other files (${found}). Name an empty folder or a new one with --out.`)
-}
-
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Names at the top level of a site. No other hidden name is allowed, so that a home directory is not mistaken for a site. */

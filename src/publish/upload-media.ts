@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { openBudget } from '../base/budget.ts'
+import { addDays } from '../base/day.ts'
 import type { OutputFile, OutputFiles } from '../base/output-file.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { tryParseJson } from '../base/try-parse-json.ts'
@@ -91,7 +92,7 @@ const graceDays = 30
 async function removeOld(bucket: Bucket, unused: readonly string[], day: string): Promise<number> {
   const firstUnused = parseDays(await bucket.get(unusedFile, 64 * 1024 * 1024))
   const since = new Map(unused.map(path => [path, firstUnused[path] ?? day]))
-  const dueDay = new Date(Date.parse(day) - graceDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const dueDay = addDays(day, -graceDays)
   const due = unused.filter(path => (since.get(path) ?? day) <= dueDay)
   await pMap(due, bucket.remove, { concurrency: requestsAtOnce })
   for (const path of due) since.delete(path)

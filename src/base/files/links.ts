@@ -32,6 +32,11 @@ export function isThere(path: string): boolean {
   return unlessFails(missing, () => lstatSync(path)) !== undefined
 }
 
+/** Whether a path is a folder, and not a symlink to one. */
+export function isFolder(path: string): boolean {
+  return unlessFails(missing, () => lstatSync(path))?.isDirectory() ?? false
+}
+
 /** Returns the stats of a path, without following a symlink; undefined if nothing can be found there. */
 export function statIfThere(path: string): Stats | undefined {
   return attempt(() => lstatSync(path, { throwIfNoEntry: false }))

@@ -1,8 +1,8 @@
-import { lstatSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
-import { folderIdOf, followLinks, isThere } from '../../base/files/links.ts'
+import { folderIdOf, followLinks, isFolder, isThere } from '../../base/files/links.ts'
 import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { noteName, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
 import { attempt, hasCode } from '../../base/problems/system-error.ts'
@@ -89,8 +89,4 @@ function removeTemporaryFiles(folder: string): void {
       if (tag && !mayBeAtWork({ tag, path })) rmSync(path, { recursive: true, force: true })
     }
   }
-}
-
-function isFolder(path: string): boolean {
-  return isThere(path) && lstatSync(path).isDirectory()
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { dayIn } from '../../base/day.ts'
+import { addDays, dayIn } from '../../base/day.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { primaryOf } from '../../base/primary-language.ts'
 import { languages as knownLanguages, type Language } from '../../base/problems/describe-problem.ts'
@@ -54,7 +54,7 @@ export function firstContent({ answers, language, now, isEmpty }: FirstContent):
     return textFile(path, printMarkdownEntry(all, words.text, comments))
   }
   const author = slugify(words.author)
-  const start = dayIn(site.time_zone, new Date(now.getTime() + daysAhead * 86_400_000))
+  const start = addDays(dayIn(site.time_zone, now), daysAhead)
   const middle = middleOf({ name: 'content', site, language })
   // A check warns of a place in the very middle, so the example is half-way from there to the northern edge.
   const location = middleOfBounds({ ...site.city.bounds, south: middle.latitude })

@@ -124,7 +124,8 @@ function printObservance(kind: 'STANDARD' | 'DAYLIGHT', { local, from, to, rule 
   ]
 }
 
-function printOffset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`
+/** Prints an offset from UTC: `+0200`, or with something between hours and minutes. */
+export function printOffset(minutes: number, between = ''): string {
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return (minutes < 0 ? '-' : '+') + parts.map(part => String(part).padStart(2, '0')).join(between)
 }

@@ -4,6 +4,7 @@ import type { Image } from '../../contract/image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import { toUtcTimestamp } from '../../site/resolve/resolve-pictures.ts'
 import type { ResolvedEventDate, ResolvedGuide, ResolvedObject } from '../../site/site.ts'
+import { printOffset } from '../calendars/time-zone.ts'
 import type { OutputSite } from '../output.ts'
 import { htmlToText } from '../plain-text.ts'
 import { describeHours } from './describe-hours.ts'
@@ -55,9 +56,7 @@ function describeTimes({ start, end, facts }: ResolvedEventDate, { site }: Outpu
 /** Returns a local time such as `2027-06-26 18:30` in ISO 8601 with its offset: `2027-06-26T18:30:00+02:00`. */
 function withOffset(local: string, timeZone: string): string {
   const minutes = offsetAt(Date.parse(toUtcTimestamp(local, timeZone)), timeZone) / 60_000
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const offset = [hours, rest].map(part => String(part).padStart(2, '0')).join(':')
-  return `${local.replace(' ', 'T')}:00${minutes < 0 ? '-' : '+'}${offset}`
+  return `${local.replace(' ', 'T')}:00${printOffset(minutes, ':')}`
 }
 
 /** Describes what an event costs, if that is an amount, and where to buy. Google wants the currency of what is free, too. */
