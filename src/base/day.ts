@@ -41,6 +41,11 @@ export function addDays(day: string, days: number): string {
   return iso.startsWith('+') ? lastDay : iso.slice(0, 10)
 }
 
+/** Returns how many days `to` is after `from`; NaN if one of them is no day. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000
+}
+
 /** Whether a text is `YYYY-MM-DD` and that day exists in the (proleptic Gregorian) calendar, from year 1. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addDays, isCalendarDate } from '../../base/day.ts'
+import { addDays, daysBetween, isCalendarDate } from '../../base/day.ts'
 import { isThere } from '../../base/files/links.ts'
 import { isWarning } from '../../base/problems/problem.ts'
 import { appendToSlug, slugify } from '../../base/slug.ts'
@@ -169,10 +169,7 @@ function anotherEntry(source: Source, { date, title, slug }: CopyOptions, known:
   const [first] = days.filter(isCalendarDate).sort()
   const isClear = date === undefined ? (title ?? slug) !== undefined : first !== undefined
   if (!isClear) throw new CannotMake(makeWords[known.language].whichCopy)
-  const shift =
-    date === undefined || first === undefined
-      ? 0
-      : Math.round((Date.parse(chooseDay(date, known)) - Date.parse(first)) / 86_400_000)
+  const shift = date === undefined || first === undefined ? 0 : daysBetween(first, chooseDay(date, known))
   const moved = (path: FieldEdit['path'], day: string | undefined) => {
     return day === undefined || !isCalendarDate(day) ? [] : [{ path, value: addDays(day, shift) }]
   }

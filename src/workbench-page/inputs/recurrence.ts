@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../base/day.ts'
+import { addDays, daysBetween, isCalendarDate } from '../../base/day.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { DaySpan } from '../../workbench/messages/item-messages.ts'
 import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
@@ -91,5 +91,5 @@ function daysTo(spans: readonly DaySpan[], date: string): number {
     .filter(isValid)
     .map(({ start }) => start)
     .sort()
-  return Math.round((Date.parse(date) - Date.parse(first)) / dayMs) || 0
+  return daysBetween(first, date) || 0
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../base/day.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
@@ -59,7 +60,7 @@ function isYearLater(start: string, end: string): boolean {
 }
 
 function daysIn(start: string, end: string): number {
-  return 1 + (Date.parse(end) - Date.parse(start)) / 86_400_000
+  return 1 + daysBetween(start, end)
 }
 
 /** Returns the year of a day, with its month and day as decimals, to compare how far days are apart. */

@@ -1,4 +1,4 @@
-import { instantsAt } from '../../../base/day.ts'
+import { daysBetween, instantsAt } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { endDayOf } from '../../facts/end-day.ts'
@@ -37,8 +37,6 @@ export function* checkTimes({ site, events }: PartialContent): Iterable<Problem>
   }
 }
 
-const dayMs = 86_400_000
-
 type Times = Readonly<Record<'start' | 'lastDay' | 'time' | 'endTime', string>>
 
 /** Returns the warning of a date that ends on the next day, many hours later, or is a night as two days, or whose times are those of days far apart. */
@@ -49,7 +47,7 @@ function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undef
     const isUnlikely = endTime < time && (hours > 16 || isAfternoon)
     return isUnlikely ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
   }
-  const days = 1 + (Date.parse(lastDay) - Date.parse(start)) / dayMs
+  const days = 1 + daysBetween(start, lastDay)
   if (days === 2 && time >= '18:00' && endTime <= '06:00')
     return refusal('unlikely-time:night', { time, end: endTime })
   return days > 6 && endTime > time ? refusal('unlikely-time:days', { days, time, end: endTime }) : undefined
