@@ -15,11 +15,6 @@ export function findHoursFault(typed: string): Refusal | undefined {
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
   if (lines.length > 1) return refusal('bad-hours:several', { value: lines })
-  const brackets = /\(.{1,200}?\)/.exec(typed)?.[0]
-  if (brackets !== undefined) {
-    const rule = readHoursLine(typed.replace(brackets, ' '))
-    if (rule) return findRest(brackets.slice(1, -1), rule)
-  }
   const words = typed.trim().split(/\s+/).slice(0, 30)
   const [start, end] = [
     (count: number) => words.slice(0, count).join(' '),
@@ -53,7 +48,8 @@ const harmless =
 const exception =
   /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
 
-function findRest(part: string, rule: HoursRule): Refusal {
+function findRest(typed: string, rule: HoursRule): Refusal {
+  const part = typed.replace(/^\((.*)\)$/, '$1')
   return refusal('bad-hours:rest', { part, line: harmless.test(fold(part)) ? printHoursLine(rule) : '' })
 }
 

@@ -44,6 +44,7 @@ const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${spans})\\.?$`)
+const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
 
@@ -80,8 +81,6 @@ export function readHoursLines(typed: string): HoursRule[] {
   const isDays = daysAfter && (before === '' || isSeason) && !daysOfMonth.test(text)
   return isDays ? readHoursLines(`${named} ${before}${hours}`) : []
 }
-
-const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
 
 const closedForLunch =
   /^(.*\d(?: ?[ap]m)?),? \(?(?:lunch(?:stangt|stangd|rast|paus)?|(?:closed|stangt) (?:for |over )?lunch)(?: closed| stangt)? ([^()]+)\)?$/
