@@ -50,6 +50,8 @@ export const examples: Examples = {
   'bad-hours:opening': { part: '10am til late' },
   'bad-time:midnight': { typed: 'kl. 19–24', time: '19:00', end: '00:00' },
   'bad-time:open': { typed: 'sent' },
+  'bad-time:begins': { typed: '7.30pm for 8pm', both: ['19:30', '20:00'] },
+  'bad-time:duration': { typed: '2 hours' },
   'bad-time:rest': { typed: '8 - late', one: '08:00', other: '20:00', rest: 'late' },
   'bad-url:telephone': { typed: '01628 482345' },
   'bad-url:wrapped': {

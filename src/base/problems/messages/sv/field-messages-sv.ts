@@ -206,13 +206,17 @@ export const fieldMessages: typeof english = {
   'bad-time:span': messageText`"${'typed'}" är två klockslag.
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
   'bad-time:either': messageText`"${'typed'}" kan vara före eller efter klockan tolv.
-    Skriv \`${'one'}\` eller \`${'other'}\`.`,
+    Skriv \`${'one'}\` eller \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' Är det hur länge det håller på skriver du klockslaget när det slutar.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnatt skrivs 00:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
     Skriv timmar och minuter, till exempel 18:30. Är det inte bestämt än tar du bort fältet och säger det i texten.`,
   'bad-time:rest': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv \`${'one'}\`${({ other }: { other: string }) => other && ` eller \`${other}\``}, och "${'rest'}" i texten.`,
+  'bad-time:begins': messageText`"${'typed'}" är mer än ett klockslag.
+    Skriv när det börjar${({ both }: { both: readonly string[] }) => (both.length === 2 ? `, ${both.join(' eller ')},` : '')} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`,
+  'bad-time:duration': messageText`"${'typed'}" är inget klockslag.
+    Skriv när det slutar: det som börjar 19:00 och håller på i 2 timmar slutar 21:00.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv ett datum för varje, på en egen rad utan id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
@@ -252,11 +256,11 @@ export const fieldMessages: typeof english = {
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
-    Skriv ${'line'}, och resten med ord i texten eller i \`info_box_text\`. Har en dag två tider skriver du till exempel tue-sun 11:00-13:00, 15:00-18:00.`,
+    ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
-    Stämmer ${'line'} utan det skriver du så, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
-  'bad-hours:weeks': messageText`"${'part'}": veckor skrivs som dagar i öppettider.
-    Skriv ${({ line }: { line: string }) => line || 'deras första och sista dag, till exempel 2027-07-05..2027-08-08 closed'}.`,
+    Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
+    Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
