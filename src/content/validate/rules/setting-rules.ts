@@ -73,10 +73,9 @@ function* compare(
 /** Returns the problems without those inside the rows that were added to `taxonomy.yaml`, which are to be removed. */
 export function withoutAdded(problems: readonly Problem[]): readonly Problem[] {
   const added = problems.filter(({ messageName }) => messageName === 'taxonomy-differs:extra')
-  return problems.filter(each => {
-    const isInside = (row: Problem) => row.file === each.file && `${each.field}.`.startsWith(`${row.field}.`)
-    return added.includes(each) || !added.some(isInside)
-  })
+  const isInside = ({ file, field }: Problem, row: Problem) =>
+    file === row.file && `${field}.`.startsWith(`${row.field}.`)
+  return problems.filter(each => added.includes(each) || !added.some(row => isInside(each, row)))
 }
 
 // A value that is missing or refused counts as the same, since it is reported elsewhere.
