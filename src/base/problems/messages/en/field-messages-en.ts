@@ -296,7 +296,7 @@ export const fieldMessages = {
   'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.
-    Write it with a decimal point: ${suggestionOr('58.4403')}.`,
+    Write it with a decimal point${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', such as 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
     Write only digits, such as ${numberInRange}.`,
   'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.

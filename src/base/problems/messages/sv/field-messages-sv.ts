@@ -302,7 +302,7 @@ export const fieldMessages: typeof english = {
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
-    Skriv med decimalpunkt: ${suggestionOr('till exempel 58.4403')}.`,
+    Skriv med decimalpunkt${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', till exempel 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
     Skriv bara siffror, till exempel ${numberInRange}.`,
   'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
