@@ -150,7 +150,9 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
       return refused('bad-word:rescheduled', { typed })
     // After a comma, `no` is the value. In `no steps`, it belongs to the next word.
     const isTurned = turningWord.test(rest) || (/^\s+$/.test(sign) && turningWord.test(first))
-    if (known !== undefined && !isTurned) {
+    // "Yes, by the back door" may be a yes or a part of one.
+    const isInPart = known === 'yes' && choices.some(each => each === 'limited')
+    if (known !== undefined && !isTurned && !isInPart) {
       const words = sign.includes('(') ? rest.replace(/^([^(]*)\)$/, '$1') : rest
       return refused('bad-word:more', { typed, choice: known, rest: words })
     }

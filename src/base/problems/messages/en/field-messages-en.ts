@@ -92,7 +92,7 @@ export const fieldMessages = {
   'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
     Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
-    Write it, or remove the field, or the item of the list.`,
+    Write it. If it is not required, you can remove the field instead, or the item of the list.`,
   'empty-text:invisible': messageText`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
   'empty-text:comma': messageText`The comma before "${'key'}" ends the text.
@@ -163,8 +163,8 @@ export const fieldMessages = {
     Write ${suggestionOr('the whole address, without ? and #, such as https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" is not a telephone number.
     Write ${suggestionOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
-  'bad-telephone:words': messageText`"${'typed'}" is more than a telephone number.
-    Write ${'number'}, and "${'words'}" in the text.`,
+  'bad-telephone:words': messageText`"${'typed'}" has words beside the telephone number.
+    Write only ${'number'}. If visitors need "${'words'}", write it in the text.`,
   'bad-telephone:several': several('number'),
   'bad-email': messageText`"${'typed'}" is not an e-mail address.
     Write ${suggestionOr('it like hello@example.org')}.`,
@@ -175,7 +175,7 @@ export const fieldMessages = {
   'bad-date:rest': messageText`"${'typed'}" is more than a day.
     Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
   'bad-date:words': messageText`"${'typed'}" is not a date.
-    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. If the day is not fixed yet, write \`draft: true\` on a line of its own.`,
+    Write year-month-day, such as 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'If it is to stay published, remove the line.' : 'What happens on several days has a date for each. If the day is not fixed yet, write `draft: true` on a line of its own.')}`,
   'bad-date:recurring': messageText`"${'typed'}" is several days.
     Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
@@ -263,7 +263,7 @@ export const fieldMessages = {
   'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
-    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or say it in the text`}.`,
+    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
     Write ${'choice'}, and "${'rest'}" in the text.`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
@@ -300,7 +300,7 @@ export const fieldMessages = {
   'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.
-    Write ${suggestionOr('it like 58.4403')}.`,
+    Write it with a decimal point${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', such as 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
     Write only digits, such as ${numberInRange}.`,
   'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.

@@ -99,7 +99,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
     Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
-    Skriv den, eller ta bort fältet, eller punkten i listan.`,
+    Skriv den. Krävs den inte kan du ta bort fältet i stället, eller punkten i listan.`,
   'empty-text:invisible': messageText`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
   'empty-text:comma': messageText`Kommat före "${'key'}" avslutar texten.
@@ -170,8 +170,8 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" är inget telefonnummer.
     Skriv ${suggestionOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
-  'bad-telephone:words': messageText`"${'typed'}" är mer än ett telefonnummer.
-    Skriv ${'number'}, och "${'words'}" i texten.`,
+  'bad-telephone:words': messageText`"${'typed'}" har ord bredvid telefonnumret.
+    Skriv bara ${'number'}. Behöver besökarna "${'words'}" skriver du det i texten.`,
   'bad-telephone:several': several('ett nummer'),
   'bad-email': messageText`"${'typed'}" är ingen e-postadress.
     Skriv ${suggestionOr('till exempel hej@example.org')}.`,
@@ -182,7 +182,7 @@ export const fieldMessages: typeof english = {
   'bad-date:rest': messageText`"${'typed'}" är mer än en dag.
     Skriv ${'day'}, och "${'rest'}" i texten. Vid ett evenemangs datum kan \`status\` vara cancelled, postponed, moved eller sold-out.`,
   'bad-date:words': messageText`"${'typed'}" är inget datum.
-    Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du \`draft: true\` på en egen rad.`,
+    Skriv år-månad-dag, till exempel 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'Ska posten ligga kvar tar du bort raden.' : 'Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du `draft: true` på en egen rad.')}`,
   'bad-date:recurring': messageText`"${'typed'}" är flera dagar.
     Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
@@ -270,7 +270,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller skriv det i texten`}.`,
+    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
     Skriv ${'choice'}, och "${'rest'}" i texten.`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
@@ -306,7 +306,7 @@ export const fieldMessages: typeof english = {
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
-    Skriv ${suggestionOr('till exempel 58.4403')}.`,
+    Skriv med decimalpunkt${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', till exempel 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
     Skriv bara siffror, till exempel ${numberInRange}.`,
   'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
