@@ -11,7 +11,7 @@ import { type Results, results } from './report/results.ts'
 export async function createFile(
   given: GivenOptions,
   make: (known: KnownContent) => Promise<NewFileReport>,
-  listNext: (words: Results, made: NewFileReport) => readonly string[] = () => [],
+  listNext: (words: Results, made: NewFileReport, known: KnownContent) => readonly string[] = () => [],
 ): Promise<0> {
   const { readKnownContent } = await import('./read-known-content.ts')
   const { withFreeIds } = await import('../editing/known-content.ts')
@@ -28,7 +28,7 @@ export async function createFile(
   const lines = [
     words.written(file, filledIn ? words.id(filledIn.id, filledIn.date) : ''),
     ...advice.map(each => ('name' in each ? words[each.kind](each.name) : words[each.kind])),
-    ...listNext(words, made),
+    ...listNext(words, made, known),
     words.thenRun(check),
   ]
   process.stdout.write(lines.map(line => `${escapeControls(line)}\n`).join(''))

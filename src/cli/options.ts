@@ -40,7 +40,7 @@ export function readOptions(command: CommandSpec, args: readonly string[]): Give
   for (const token of tokens) {
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
-    const value = readValue(command, token)
+    const value = readValue(command, { ...token, typed: args[token.index] ?? '' })
     values.set(token.name, value)
     lists.set(token.name, [...(lists.get(token.name) ?? []), value])
   }
@@ -66,20 +66,23 @@ function parserOption({ value, short }: OptionSpec) {
 type OptionToken = {
   readonly name: string
   readonly rawName: string
+  readonly typed: string
   readonly value?: string | undefined
   readonly inlineValue?: boolean | undefined
 }
 
 function readValue(command: CommandSpec, token: OptionToken): string {
-  const { name, rawName, value } = token
+  const { name, rawName, typed, value } = token
   const options = optionsOf(command)
   const spec = options.get(name)
   if (!spec) {
     const flags = [...options.keys()].map(option => `--${option}`)
-    const { en, sv } = didYouMeanInAllLanguages(`--${name}`, flags)
+    // Node reads `-fix` as `-f -i -x`.
+    const flag = /^-[a-z]{2}/.test(typed) ? `-${typed}` : `--${name}`
+    const { en, sv } = didYouMeanInAllLanguages(flags.find(each => flag.startsWith(each)) ?? flag, flags)
     throw new UsageError({
-      en: `${rawName} is not an option here. ${en} --help lists them.`,
-      sv: `${rawName} är inget alternativ här. ${sv} --help visar vilka som finns.`,
+      en: `${typed} is not an option here. ${en} --help lists them.`,
+      sv: `${typed} är inget alternativ här. ${sv} --help visar vilka som finns.`,
     })
   }
   if (spec.value === undefined && value !== undefined) {
@@ -103,6 +106,11 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   const extra = operands[countOperands(command)]
   if (extra === undefined) return
   const line = `${commandLineOf(command)} --help`
+  if (command.name === 'check' && /[./\\]/.test(extra))
+    throw new UsageError({
+      en: `"${extra}" is not expected here: all of the content is checked each time. Write: npm run check`,
+      sv: `"${extra}" är oväntat här: hela innehållet kontrolleras varje gång. Skriv: npm run check`,
+    })
   throw new UsageError({
     en: `"${extra}" is not expected here. To see what is: ${line}`,
     sv: `"${extra}" är oväntat här. Så här skriver du: ${line}`,

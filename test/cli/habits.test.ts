@@ -140,6 +140,9 @@ describe('what people type', () => {
     ['new', ['A', 'fair'], '"A" is not a command here. Write one of: author, event, guide, object, picture.'],
     ['new', ['event', 'Fair', '--dat', '2027-05-01'], 'Did you mean "--date"?'],
     ['check', ['fix'], 'npm run check -- --help\n'],
+    ['check', ['content/events/fair.md'], 'all of the content is checked each time. Write: npm run check\n'],
+    ['check', ['--fixed'], 'Did you mean "--fix"?'],
+    ['check', ['-fix'], '-fix is not an option here. Did you mean "--fix"?'],
   ])('is answered with what to type: %s %j', async (name, args, words) => {
     const cwd = await makeSite()
     const { code, stdout, stderr } = await runCommand(name, { cwd, args: [...args, '--lang', 'en'] })

@@ -16,6 +16,7 @@ describe('npm run new', () => {
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toBe(`content/events/the-fete.md was written, with id 2 for the date 2027-06-25.
 Its picture is "quay", the first one in images/. Write the name of the right one.
+Its language is "en". For another one, correct \`language\` in the file, or add --language sv to this command.
 Now write its text, and what the comments ask for. It is a draft until you remove the line \`draft: true\`.
 Then: npm run check
 `)

@@ -166,6 +166,7 @@ const commands: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** Twice the size may take three times the processor time, where it takes longer than a start of the process. */
+const heap = '--max-old-space-size=256'
 const [mostBytes, mostSeconds, mostGrowth, leastSeconds] = [400e6, 20, 3, 2]
 /** What `limits.ts` allows a picture at the highest limits. */
 const mostPictureBytes = 2e9
@@ -229,7 +230,8 @@ async function measure({ kind, name, make }: Row, share: number, { folder, signa
   const cwd = join(folder, `${folders++}`)
   const files = make(share)
   await writeSmallSite(cwd, files)
-  const args = [launcher, ...(commands[kind] ?? ['check', '--format', 'json', '--quiet'])]
+  // Without it, the heap grows as far as the memory of the machine invites it to.
+  const args = [heap, launcher, ...(commands[kind] ?? ['check', '--format', 'json', '--quiet'])]
   const { code, stdout, stderr, use } = await runMeasured({ file: process.execPath, args, cwd }, signal)
   if (!use || code === null || (code > 1 && kind !== 'import-record') || /fault of the program/.test(stderr))
     throw new Error(`${kind}, ${name}: ${code} ${stderr.slice(0, 2000)}`)

@@ -33,9 +33,12 @@ function entryCommand(kind: EntryKind, { example, help, options = entryOptions }
       return createFile(
         given,
         known => makeEntry({ ...options, language: languageOf(given, known) }, known),
-        (words, { slug }) => [
-          ...(kind === 'author' ? [words.nameInGuide(`author: ${slug}`)] : [words.writeText]),
-        ],
+        (words, { slug }, known) => {
+          if (kind === 'author') return [words.nameInGuide(`author: ${slug}`)]
+          const [language = '', other] = known.site.languages
+          const isGiven = other === undefined || languageOf(given, known) !== undefined
+          return [...(isGiven ? [] : [words.checkLanguage(language, other)]), words.writeText]
+        },
       )
     },
   }

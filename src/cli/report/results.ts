@@ -92,6 +92,8 @@ const english = {
     `${file} was written${filledIn === '' ? '' : `, with ${filledIn}`}.`,
   checkPicture: (slug: string) =>
     `Its picture is "${slug}", the first one in images/. Write the name of the right one.`,
+  checkLanguage: (language: string, other: string) =>
+    `Its language is "${language}". For another one, correct \`language\` in the file, or add --language ${other} to this command.`,
   past: (day: string) => `${day} is in the past. Is the year right?`,
   copied: (path: string) => `The picture was copied to ${path}.`,
   translate: 'Translate its title and text, then remove the line `draft: true`.',
@@ -217,6 +219,8 @@ const swedish: typeof english = {
   notPublishedYet: 'Inget publiceras förrän du väljer Publicera eller kör npm run build.',
   written: (file, filledIn) => `${file} har skrivits${filledIn === '' ? '' : `, med ${filledIn}`}.`,
   checkPicture: slug => `Bilden är "${slug}", den första i images/. Skriv namnet på den rätta.`,
+  checkLanguage: (language, other) =>
+    `Språket är "${language}". Ska det vara ett annat ändrar du \`language\` i filen, eller lägger till --language ${other} i kommandot.`,
   past: day => `${day} har redan varit. Stämmer året?`,
   copied: path => `Bilden har kopierats till ${path}.`,
   translate: 'Översätt titel och text, och ta sedan bort raden `draft: true`.',

@@ -80,7 +80,7 @@ export function isMidnight(typed: string): boolean {
 }
 
 function likelyTime(typed: string): string {
-  if (/^(?:noon|midday)$/i.test(typed)) return '12:00'
+  if (/^(?:12 )?(?:noon|midday|mitt på dagen)$/i.test(typed)) return '12:00'
   const [, hours = '', minutes = '00', half = ''] =
     /^(\d{1,2})(?:[.:,h]?(\d\d)(?:[.:]00)?)? ?([ap]\.?m\.?)?$/i.exec(typed) ?? []
   const isAfternoon = /^p/i.test(half)

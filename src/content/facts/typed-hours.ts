@@ -40,11 +40,13 @@ const longestLine = 300
 const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
 const byAppointment =
   'by appointment(?: only)?|on request|(?:efter|enligt) overenskommelse|(?:efter |mot )?(?:for)?bokning|bokade besok'
+const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
-const openingAtEnd = new RegExp(
-  `(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*)\\.?$`,
-)
+const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${spans})\\.?$`)
+const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
+/** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
+const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
 
 /** Reads a line of opening hours: as it is written in files, or as people write it in English or Swedish, such as `tis–sön kl. 11–17`. */
 export function readHoursLine(typed: string): HoursRule | undefined {
@@ -64,13 +66,20 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
     .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')
-    .replace(/\b(?:noon|midday)\b/g, '12:00')
+    .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
     .replace(/\b(?:midnight|midnatt)\b/g, '24:00')
   const [, open, lunch = ''] = closedForLunch.exec(text) ?? []
   if (open !== undefined) return readHoursLines(open).flatMap(rule => withLunch(rule, lunch))
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
   const days = readDays(withNumbers(text.slice(0, text.length - found.length)))
-  return days ? readOpenings(said).map(opening => ({ ...days, opening })) : []
+  if (days) return readOpenings(said).map(opening => ({ ...days, opening }))
+  const [, before = '', hours = '', after = ''] = hoursFirst.exec(text) ?? []
+  const named = after.replace(limitingWords, '')
+  const daysAfter = readDays(withNumbers(named))
+  const isSeason = daysAfter?.kind === 'season' && daysAfter.weekdays.length === 7
+  // `10-17 juli` may be days of July.
+  const isDays = daysAfter && (before === '' || isSeason) && !daysOfMonth.test(text)
+  return isDays ? readHoursLines(`${named} ${before}${hours}`) : []
 }
 
 const closedForLunch =
@@ -181,7 +190,7 @@ function readWeekdays(text: string): readonly number[] {
   const days = words.split(/, ?| (?:and|och|&|samt) | ?[/+] ?| /).flatMap(run => {
     if (run === 'daily') return everyDay
     if (run === 'm-f') return everyDay.slice(0, 5)
-    if (/^(?:vardag(?:ar)?|weekdays?)$/.test(run)) return everyDay.slice(0, 5)
+    if (/^(?:vard(?:ag(?:ar)?)?\.?|weekdays?)$/.test(run)) return everyDay.slice(0, 5)
     if (/^(?:helg(?:er)?|weekends?)$/.test(run)) return [5, 6]
     const [first = -1, last = first, ...rest] = run
       .split('-')
@@ -196,12 +205,16 @@ function readWeekdays(text: string): readonly number[] {
 
 const monthWord =
   '(jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:s|ch)?|apr(?:il)?|ma[jy]|jun[ie]?|jul[iy]?|aug(?:usti?)?|sep(?:t(?:ember)?)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
-const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)-(?=\\d\\d? ${monthWord}(?: (\\d{4}))?)`)
-const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)(?::[ae])?\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
-const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
+const daysOfMonth = new RegExp(`\\d-\\d\\d? ${monthWord}(?!-)`)
+const ordinal = '(?::[ae]|st|nd|rd|th)?'
+const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}-(?=\\d\\d?${ordinal} ${monthWord}(?: (\\d{4}))?)`)
+const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
+const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)${ordinal}(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
 // In Swedish, `jul` alone is Christmas.
 const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$|[ :,])`)
 
+// Without an end, `from` is no day.
+const fromBeforeSpan = /^(?:fran|from) (?=(?:\d\S* )?[a-z]+(?: \d+[a-z]*)?-|\d\d-\d\d-)/
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 
 /** Returns a text in which days such as `15 juni`, `June 15` and `15/6` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
@@ -215,6 +228,7 @@ function withNumbers(text: string): string {
     ? text.replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     : text
   return dashed
+    .replace(fromBeforeSpan, '')
     .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
     .replace(dayFirst, (_, day, month, year) => print(day, month, year))
     .replace(monthFirst, (_, month, day, year) => print(day, month, year))

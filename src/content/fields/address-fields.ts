@@ -110,8 +110,6 @@ function readAnyLink(typed: string): string | Refused {
 /** Reads an absolute http or https address without credentials or spaces. */
 function readWebAddress(typed: string): string | Refused {
   if (isWebAddress(typed)) {
-    const suggestion = wrapper.test(typed) ? wrappedAddress(typed) : ''
-    if (suggestion !== '') return refused('bad-url:wrapped', { typed, suggestion })
     const dead = refuseDead(typed)
     return dead ? new Refused(dead) : typed
   }
@@ -129,16 +127,6 @@ function readWebAddress(typed: string): string | Refused {
   const address = firstAddress(typed)
   if (address !== '') return refused('bad-url:words', { typed, address, whole: wholeAddress(typed) })
   return refused('bad-url', { typed, suggestion: likelyAddress(typed) })
-}
-
-/** Matches addresses that mail programs, search engines and social networks write around others. */
-const wrapper =
-  /^https:\/\/(?:[\w-]+\.safelinks\.protection\.outlook\.com\/|(?:www\.)?google\.[a-z.]+\/url\?|lm?\.(?:facebook|instagram)\.com\/)/i
-
-/** Returns the address inside such an address. */
-function wrappedAddress(typed: string): string {
-  const { searchParams } = new URL(typed)
-  return ['url', 'q', 'u'].map(name => searchParams.get(name) ?? '').find(isWebAddress) ?? ''
 }
 
 /** Returns the address before two words or more, or after words; empty if there is none, or the last word ends as the name of a file does. */

@@ -9,7 +9,7 @@ import { hoursLine, monthOf, printHoursLine, readHoursLine } from '../facts/type
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { fieldType } from './field.ts'
 import { anyOf, patternSchema, textSchema } from './field-json-schema.ts'
-import { type Refused, readNonBlank, refused, scalarField, scalarReader, valueField } from './scalar.ts'
+import { Refused, readNonBlank, refused, scalarField, scalarReader, valueField } from './scalar.ts'
 
 /** A time of day, `18:30`. */
 export const time = () => scalarField({ read: readTime, jsonSchema: timeSchema, input: 'time' })
@@ -18,6 +18,7 @@ const timeSchema = patternSchema(clock, refusal('bad-time', { typed: '', suggest
 
 function readTime(typed: string): string | Refused {
   if (clock.test(typed)) return typed
+  if (duration.test(typed)) return refused('bad-time:duration', { typed })
   const [[time = '', end] = [], other] = readTimes(typed)
   if (other)
     return refused('bad-time:either', { typed, one: printTimes([time, end]), other: printTimes(other) })
@@ -25,10 +26,16 @@ function readTime(typed: string): string | Refused {
     return refused('bad-time:midnight', { typed, time, end: '00:00' })
   if (time !== '' && end) return refused('bad-time:span', { typed, time, end })
   const one = several.exec(typed)?.[0]
-  if (one !== undefined) return refused('bad-time:several', { typed, one: likelyTimes(one)[0] || '18:30' })
+  if (one !== undefined) {
+    const [first = ''] = likelyTimes(/(?<![\d:.])(?:1[3-9]|2[0-3])/.test(typed) ? `kl ${one}` : one)
+    return refused('bad-time:several', { typed, one: first || '18:30' })
+  }
   const rest = time === '' || end === '' ? findRest(typed) : undefined
-  if (rest) return refused('bad-time:rest', { typed, ...rest })
-  if (!/\d/.test(typed)) return refused('bad-time:open', { typed })
+  if (rest && harmless.test(rest.rest)) return refused('bad-time:rest', { typed, ...rest })
+  const typedTimes = typed.match(/\d{1,2}(?:[.:]\d\d)?(?: ?[ap]\.?m\b\.?)?/gi) ?? []
+  const both = typedTimes.map(each => likelyTimes(each)[0] || each)
+  if (rest || (time === '' && both.length === 2)) return refused('bad-time:begins', { typed, both })
+  if (time === '' && !/\d/.test(typed)) return refused('bad-time:open', { typed })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
 }
 
@@ -42,14 +49,20 @@ function findRest(typed: string): { one: string; other: string; rest: string } |
   const { first, words, second, after, before, last = '' } = found ?? {}
   const rest = words ?? after ?? before ?? ''
   const [one, other] = readTimes(second === undefined ? (first ?? last) : `${first}-${second}`)
-  const isDuration = /^(?:h|hours?|min|minut|tim)/i.test(rest)
-  if (!one || one.includes('') || isDuration || monthOf(fold(rest)) !== '') return undefined
+  if (!one || one.includes('') || monthOf(fold(rest)) !== '') return undefined
   return { one: printTimes(one), other: other ? printTimes(other) : '', rest }
 }
 
+/** Matches words that say nothing of what begins at a time. */
+const harmless =
+  /^\(?(?:ca|circa|cirka|c:a|ungefär|about|around|approx(?:imately)?|late|(?:till )?sent|prick|sharp)\b\.?\)?$/i
+
+const duration =
+  /^(?:\d+(?:[.,]\d+)? ?(?:hours?|hrs?|tim(?:mar|me|\.)?|min(?:uter|utes?|s|\.)?)|[1-5] ?h)\.?$/i
+
 /** Matches the first of two times, or that of each of several days. */
 const several =
-  /^(?:kl\.? ?)?\d{1,2}(?:[.:]\d\d)?(?= ?(?:[/&,]|och|and|samt|resp) ?(?:kl\.? ?)?\d)|(?<=^(?:varje|every|each|alla?) .{0,40})\d{1,2}(?:[.:]\d\d)?/i
+  /^(?:kl\.? ?)?\d{1,2}(?:[.:]\d\d)?(?= ?(?:[/&]|,(?!(?:00|2[4-9]|[3-5]\d|(?<=(?:1[5-9]|2\d),)[01]\d)$)|och|and|samt|resp) ?(?:kl\.? ?)?\d)|(?<=^(?:varje|every|each|alla?) .{0,40})\d{1,2}(?:[.:]\d\d)?/i
 
 function printTimes([time, end]: readonly (string | undefined)[]): string {
   return end === undefined ? `${time}` : `time: ${time}, end_time: ${end}`
@@ -107,12 +120,7 @@ function readHours(typed: string): string | Refused {
   const rule = readHoursLine(typed)
   if (rule !== undefined && hoursLine.test(typed)) return typed
   const fault = rule === undefined ? findHoursFault(typed) : undefined
-  if (fault?.kind === 'either') return refused('bad-hours:either', { typed, ...fault })
-  if (fault?.kind === 'several') return refused('bad-hours:several', { value: fault.lines })
-  if (fault?.kind === 'rest' || fault?.kind === 'before' || fault?.kind === 'weeks')
-    return refused(`bad-hours:${fault.kind}`, fault)
-  if (fault?.kind === 'names') return refused('bad-hours:names', fault)
-  if (fault) return refused(`bad-hours:${fault.kind}`, fault)
+  if (fault) return new Refused(fault)
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
 }
 
@@ -142,7 +150,9 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
       return refused('bad-word:rescheduled', { typed })
     // After a comma, `no` is the value. In `no steps`, it belongs to the next word.
     const isTurned = turningWord.test(rest) || (/^\s+$/.test(sign) && turningWord.test(first))
-    if (known !== undefined && !isTurned) {
+    // "Yes, by the back door" may be a yes or a part of one.
+    const isInPart = known === 'yes' && choices.some(each => each === 'limited')
+    if (known !== undefined && !isTurned && !isInPart) {
       const words = sign.includes('(') ? rest.replace(/^([^(]*)\)$/, '$1') : rest
       return refused('bad-word:more', { typed, choice: known, rest: words })
     }

@@ -72,10 +72,11 @@ function refuseLine(typed: string): Refusal {
 
 /** Adds an entry to the owners of an id. Returns false if it has too many. */
 function addOwner(owners: Map<number, string>, { id, slug }: OwnedId): boolean {
-  const known = owners.get(id)?.split(' ') ?? []
-  if (known.includes(slug)) return true
-  if (known.length < mostOwners) owners.set(id, [...known, slug].join(' '))
-  return known.length < mostOwners
+  const known = owners.get(id)
+  const slugs = known?.split(' ') ?? []
+  if (slugs.includes(slug)) return true
+  if (slugs.length < mostOwners) owners.set(id, known === undefined ? slug : `${known} ${slug}`)
+  return slugs.length < mostOwners
 }
 
 /** The most entries of an id: more than branches can have given it to. */

@@ -96,13 +96,16 @@ function nameMeant(key: string, keys: readonly string[], node: Mapping): string 
   }
   // Beside an address, a place is a name in words.
   if (meant === 'place' && keys.includes('venue_name') && node.entries.has('address')) return 'venue_name'
-  const labels = [fieldsEnglish, fieldsSwedish]
-  const isLabelOf = (name: string) =>
-    labels.some(words =>
-      Object.entries(words).some(([field, [label]]) => field === name && label.toLowerCase() === typed),
-    )
-  return meant ?? keys.find(isLabelOf) ?? key
+  return meant ?? keys.find(name => fieldsByLabel.get(typed)?.includes(name)) ?? key
 }
+
+/** The fields of each name in the forms, in small letters. */
+const fieldsByLabel = new Map<string, string[]>()
+for (const words of [fieldsEnglish, fieldsSwedish])
+  for (const [field, [label]] of Object.entries(words)) {
+    const name = label.toLowerCase()
+    fieldsByLabel.set(name, [...(fieldsByLabel.get(name) ?? []), field])
+  }
 
 /** Matches fields that other programs have for a series. */
 const repeating =

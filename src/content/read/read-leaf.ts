@@ -81,7 +81,15 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       return refusal('tag-in-plain-text:reference', { tag, typed: text, suggestion: decodeReferences(text) })
     if (tag !== undefined) return refusal('tag-in-plain-text', { tag })
     if (cameraName.test(text)) return refusal('tag-in-plain-text:file', { typed: text, suggestion: '' })
-    if (isFiller(text)) return refusal('text-slip:note', { typed: text })
+    const field = path.join('.')
+    if (saysNothing[field]?.test(text) || isFiller(text))
+      return refusal(field === 'licence' ? 'text-slip:licence' : 'text-slip:note', { typed: text })
+    const [, amount] = (field === 'price' && barePrice.exec(text)) || []
+    if (amount)
+      return {
+        ...refusal('bad-price:currency', { typed: text, amount, example: '' }),
+        code: 'unlikely-price',
+      }
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
     const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
@@ -89,8 +97,11 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       return refusal('tag-in-plain-text:credit', { typed: text, suggestion: name })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
-    const address = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? findAddress(text) : undefined
+    const called = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? text : ''
+    const address = findAddress(called)
     if (address !== undefined) return refusal('tag-in-plain-text:address', { typed: address })
+    const [telephone] = telephoneInName.exec(called) ?? []
+    if (telephone) return refusal('tag-in-plain-text:telephone', { typed: telephone })
     if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
     if (typed !== undefined)
@@ -119,6 +130,23 @@ export const cameraName =
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i
+
+const unknown = String.raw`^(?:[-–—?.\s]+|tb[acd]|n\/?a|unknown|okän[dt]|(?:jag )?vet (?:ej|inte))[.!?]*$`
+const licensed = String.raw`©|\(c\)|\bcc|copyright|permi|agree|licen[cs]|tillstånd|tillåt|avtal|rätt`
+const found = String.raw`(?<!\p{L})(?:google|bing|facebook|instagram|pinterest|tiktok|whatsapp)(?!\p{L})`
+const asked = String.raw`^(?:ask|fråga|see? (?:the )?(?:e-?mail|mail|e-?post|mejl))(?!\p{L})`
+
+/** Match what says nothing in a field: `?`, `TBC`, only a currency, or where a picture was found and whom to ask. */
+const saysNothing: Readonly<Record<string, RegExp>> = {
+  organizer: new RegExp(unknown, 'i'),
+  price: new RegExp(String.raw`${unknown}|^(?:sek|eur|nok|dkk|gbp|kr|kronor|€|£)$|\?$`, 'i'),
+  licence: new RegExp(String.raw`${unknown}|\?\)?$|^(?!.*(?:${licensed})).*${found}|${asked}`, 'iu'),
+}
+
+/** Matches an amount without a currency, before another price or who pays it: `80 (stud 60)`. */
+const barePrice = /^(?!.*(?:\p{Sc}|:-|%|kr|crown|pound|dollar|euro|\p{Lu}{3}))(\d{2,5}) ?[(,;/+]/u
+
+const telephoneInName = /(?<![\p{L}\d-])(?:\+\d{1,3}[ -]?|0)\d{1,3}(?:[ -]?\d{2,3}){2,5}(?!\d)/u
 
 /** Matches the words and signs before the name of a photographer. */
 const beforeName =

@@ -201,7 +201,8 @@ class MarkdownFinder {
     const opening = openings.map(each => this.find(each)).find(place => place !== undefined)
     const place = opening === undefined ? (this.find('[') ?? this.cursor) : opening + 1
     if (closed) this.refuse(closed, place)
-    else if (dead && !dead.values.suggestion) this.refuse({ ...dead, code: 'unsafe-link' }, place)
+    else if (dead && (dead.messageName === 'bad-url:wrapped' || !dead.values.suggestion))
+      this.refuse({ ...dead, code: 'unsafe-link' }, place)
     else if (entryFile.test(typed)) this.refuse(refusal('unsafe-link:file', { typed, suggestion: '' }), place)
     else {
       const suggestion = String(dead?.values.suggestion ?? likelyLink(typed))

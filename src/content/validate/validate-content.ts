@@ -29,6 +29,7 @@ import {
   checkPresets,
   checkSiteLanguages,
   checkTaxonomy,
+  withoutAdded,
 } from './rules/setting-rules.ts'
 import { checkCounts, checkSizes } from './rules/size-rules.ts'
 import { checkTimes } from './rules/time-rules.ts'
@@ -68,7 +69,7 @@ export function validateContent(content: ReadContent): Content {
   const headers = readHeaders(content)
   collector.add(headers.problems.length > 0 ? headers.problems : checkHeaderLines(partial, headers.rules))
   for (const rule of rules) collector.add(rule(partial))
-  const problems = collector.list()
+  const problems = withoutAdded(collector.list())
   const drafts = draftsAmong(content, problems)
   // If something refers to one of the drafts, all of them have to be valid.
   const omitted = isAnyNeeded(content, drafts) ? noFiles : drafts

@@ -54,7 +54,7 @@ export function findFix(
 }
 
 /** Messages on a part of a Markdown text. */
-const inTexts = /^(?:unsafe-link|top-heading|bad-text:bullet|text-slip)/
+const inTexts = /^(?:unsafe-link|top-heading|bad-text:bullet|bad-url:wrapped|text-slip)/
 
 function isInBrackets({ path }: Place, { text, tree }: TextSource): boolean {
   const list = valueAt(tree, path.slice(0, -1))

@@ -10,8 +10,8 @@ export type DoneChange = {
 }
 
 /**
- * Returns the last change of many files, a function that sets it, and one that undoes or repeats it. It is kept until it is published
- * or the tab is closed. `key` is where it is stored.
+ * Returns the last change of many files, a function that sets it, one that undoes or repeats it, and one that forgets it. It is kept
+ * until it is forgotten or published, or the tab is closed. `key` is where it is stored.
  */
 export function useDone<Done extends DoneChange>(key: string) {
   const { run: publish } = usePage()
@@ -35,5 +35,5 @@ export function useDone<Done extends DoneChange>(key: string) {
     done
       ? perform('undo', { undo: done.undo }, ({ undo }) => set({ ...done, undo, isUndone: !done.isUndone }))
       : ''
-  return { done, set, toggle }
+  return { done, set, toggle, forget: () => setStored(undefined) }
 }

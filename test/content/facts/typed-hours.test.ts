@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { refusal } from '../../../src/base/problems/refusal.ts'
 import { findHoursFault } from '../../../src/content/facts/hours-faults.ts'
 import { sortHours } from '../../../src/content/facts/opening-hours.ts'
 import { printOsmHours, readOsmHours } from '../../../src/content/facts/osm-hours.ts'
@@ -65,6 +66,10 @@ test.each([
   ['closed Good Friday, Easter Saturday and Easter Sunday', 'good-friday, easter-eve, easter-day closed'],
   ['september–maj: fre–sön 14–20', '09-01..05-31 fri-sun 14:00-20:00'],
   ['efter överenskommelse', 'daily by appointment'],
+  ['10-12 och 13-17 vard', 'mon-fri 10:00-12:00, 13:00-17:00'],
+  ['mån-fre 10-17 jun-aug', '06-01..08-31 mon-fri 10:00-17:00'],
+  ['1st May to 30th Sept 10am-5pm', '05-01..09-30 10:00-17:00'],
+  ['från 1 maj till 30 september 10-17', '05-01..09-30 10:00-17:00'],
 ])('"%s" is read as "%s"', (typed, line) => {
   const rule = readHoursLine(typed)
   expect(rule && printHoursLine(rule)).toBe(line)
@@ -77,19 +82,39 @@ test.each([
     '2027-02-22 – 2027-03-05: mån-fre 11-15',
     ['2027-02-22..2027-02-26 11:00-15:00', '2027-03-01..2027-03-05 11:00-15:00'],
   ],
-])('weekdays between two dates are lines of dates: "%s"', (typed, lines) => {
+  ['sön- och helgdagar 12-16', ['sun 12:00-16:00', 'holidays 12:00-16:00']],
+  ['daily 10-17 (juli stängt)', ['daily 10:00-17:00', '07-01..07-31 closed']],
+  ['daily 10-17 (Thurs until 20.00)', ['daily 10:00-17:00', 'thu 10:00-20:00']],
+])('days that no line can have are several lines: "%s"', (typed, lines) => {
   expect(readHoursLine(typed)).toBeUndefined()
-  expect(findHoursFault(typed)).toEqual({ kind: 'several', lines })
+  expect(findHoursFault(typed)).toEqual(refusal('bad-hours:several', { value: lines }))
+})
+
+test.each([
+  ...[
+    'daily 10-17 July only',
+    'mån-fre 10-17, efter bokning',
+    'tis 10-17, ons kväll',
+    'xyz 10-18, lör 10-14',
+  ],
+  ...[
+    'Sommar: alla dagar 10-18',
+    'school holidays 10-16',
+    'från 24 december stängt',
+    'mån 10-17 tills vidare',
+  ],
+])('no line is suggested without words that may limit it: "%s"', typed => {
+  expect(findHoursFault(typed)?.values.line ?? '').toBe('')
 })
 
 test.each(['2027-01-01..9999-12-31 mon-sun 10-12', '9999-12-31..9999-12-31 mon-thu 10-12'])(
   'weekdays between days that are far apart or the last ones, or of which there are none, are refused at once: "%s"',
-  typed => expect(findHoursFault(typed)?.kind).toBe('days'),
+  typed => expect(findHoursFault(typed)?.messageName).toBe('bad-hours:days'),
 )
 
 test.each([
   // Until five in the afternoon, or in the morning; June 1 or January 6.
-  ...['Mon-Fri 9-5', '1/6 closed'],
+  ...['Mon-Fri 9-5', '1/6 closed', '1-15 juli', 'mån-fre 10-17 juli', 'mån 10-17 lör', 'från 6 juni 10-17'],
   ...['midsommar closed', 'mon 10-25', 'mån 10-10', '2027-09-11', 'tue-sun', '06-31..08-15 10:00-12:00', ''],
   ...[
     ...['2027-07-25..2027-07-05 closed', '2027-02-30 closed', '06-15..08-15 vacation 10-12'],

@@ -100,9 +100,9 @@ it.each([
 })
 
 it('is part of no build, and the command asks no server of a private network', async () => {
-  const { root, port, asked } = await start(['http://2130706433/'], () => ({ status: 404 }))
+  const { root, port, asked } = await start(['http://127.1/'], () => ({ status: 404 }))
   // A check refuses plain names and addresses of this machine.
-  const text = `[page](http://2130706433:${port}/)`
+  const text = `[page](http://127.1:${port}/)`
   const fair = await makeSite({ 'content/events/fair.md': `${textOf('content/events/fair.md')}\n${text}\n` })
   for (const cwd of [root, fair]) {
     const { code, stdout } = await runCommand('check', { cwd, args: ['--links'] })

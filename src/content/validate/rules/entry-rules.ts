@@ -2,6 +2,7 @@ import { daysBetween } from '../../../base/day.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
+import { taxonomy as contract } from '../../../contract/taxonomy.ts'
 import { ownersOf } from '../../ledger/ledger.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
@@ -69,8 +70,7 @@ function yearOf(day: string): number {
 }
 
 /** Checks that events list no category twice, and list their main category and that of their subcategory. */
-export function* checkCategories({ events, taxonomy }: PartialContent): Iterable<Problem> {
-  const parents = parentsOf(taxonomy)
+export function* checkCategories({ events }: PartialContent): Iterable<Problem> {
   for (const { source, value } of events) {
     const listed = value.categories
     if (!listed) continue
@@ -96,13 +96,10 @@ export function* checkCategories({ events, taxonomy }: PartialContent): Iterable
   }
 }
 
-/** Returns the category of each subcategory, by slugs. */
-function parentsOf(taxonomy: PartialContent['taxonomy']): ReadonlyMap<string, string> {
-  const pairs = (taxonomy?.value.categories ?? []).flatMap(category => {
-    return (category?.subcategories ?? []).map(each => [each?.slug ?? '', category?.slug ?? ''] as const)
-  })
-  return new Map(pairs)
-}
+/** The category of each subcategory of the contract, by slugs: `taxonomy.yaml` may differ, which is reported there. */
+const parents = new Map(
+  contract.flatMap(({ slug, subcategories }) => subcategories.map(each => [each.slug, slug] as const)),
+)
 
 type Event = PartialContent['events'][number]
 type Place = PartialContent['objects'][number]['value']

@@ -11,7 +11,7 @@ import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
 import type { PartialContent } from '../partial-content.ts'
 
-/** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports what differs in each list up to the first other slug, missing or extra row. */
+/** Checks that `taxonomy.yaml` equals the contract's taxonomy. Reports added rows, and what else differs in each list up to the first other slug or missing row. */
 export function* checkTaxonomy({ taxonomy }: PartialContent): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
@@ -24,11 +24,11 @@ type Difference = { readonly path: Path; readonly refusal: Refusal }
 
 function* findDifferences(categories: Rows): Iterable<Difference> {
   yield* compare(categories, contract, ['categories'], ['slug', 'title', 'icon'])
-  for (const [index, { slug, subcategories }] of contract.entries()) {
-    const own = categories[index]
-    if (own?.slug !== slug || isRefused(own, 'subcategories')) continue
+  for (const [index, own] of categories.entries()) {
+    const known = contract.find(({ slug }) => slug === own?.slug)
+    if (!own || !known || isRefused(own, 'subcategories')) continue
     const below = (own.subcategories ?? []) as Rows
-    yield* compare(below, subcategories, ['categories', index, 'subcategories'], ['slug', 'title'])
+    yield* compare(below, known.subcategories, ['categories', index, 'subcategories'], ['slug', 'title'])
   }
 }
 
@@ -42,27 +42,40 @@ function* compare(
   path: Path,
   keys: readonly string[],
 ): Iterable<Difference> {
+  const has = (rows: Rows, row: Row | undefined, key: string) => rows.some(each => each?.[key] === row?.[key])
+  // A row that the contract does not have, beside the one that belongs in its place.
+  const isAdded = (row: Row | undefined, index: number) =>
+    !(row && (has(expected, row, 'slug') || has(expected, row, 'title'))) &&
+    (index >= expected.length || has(own, expected[index], 'slug'))
+  const rows = [...own.entries()]
+  for (const [at, row] of rows)
+    if (isAdded(row, at)) yield { path: [...path, at], refusal: refusal('taxonomy-differs:extra') }
+  const kept = rows.filter(([at, row]) => !isAdded(row, at))
   // A refused row is reported elsewhere, and would shift all others.
-  if (own.includes(undefined)) return
+  if (kept.some(([, row]) => row === undefined)) return
   for (const [index, row] of expected.entries()) {
-    if (index >= own.length) {
+    const [at, typed] = kept[index] ?? []
+    if (at === undefined) {
       const values = { expected: String(row.slug), row: show(row, keys) }
       yield { path, refusal: refusal('taxonomy-differs', values) }
       return
     }
-    const { slug } = own[index] ?? {}
-    const isOwn = slug && !expected.some(each => each.slug === slug)
-    if (isOwn && own.slice(index).some(each => each?.slug === row.slug))
-      return yield { path: [...path, index], refusal: refusal('taxonomy-differs:extra') }
-    for (const key of keys.filter(each => !isSame(own[index], row, each))) {
+    for (const key of keys.filter(each => !isSame(typed, row, each))) {
       const values = { expected: String(row[key]), row: show(row, keys) }
-      yield { path: [...path, index, key], refusal: refusal('taxonomy-differs', values) }
+      yield { path: [...path, at, key], refusal: refusal('taxonomy-differs', values) }
       if (key === 'slug') return
     }
   }
-  if (own.length > expected.length) {
-    yield { path: [...path, expected.length], refusal: refusal('taxonomy-differs:extra') }
-  }
+  const [last] = kept[expected.length] ?? []
+  if (last !== undefined) yield { path: [...path, last], refusal: refusal('taxonomy-differs:extra') }
+}
+
+/** Returns the problems without those inside the rows that were added to `taxonomy.yaml`, which are to be removed. */
+export function withoutAdded(problems: readonly Problem[]): readonly Problem[] {
+  const added = problems.filter(({ messageName }) => messageName === 'taxonomy-differs:extra')
+  const isInside = ({ file, field }: Problem, row: Problem) =>
+    file === row.file && `${field}.`.startsWith(`${row.field}.`)
+  return problems.filter(each => added.includes(each) || !added.some(row => isInside(each, row)))
 }
 
 // A value that is missing or refused counts as the same, since it is reported elsewhere.

@@ -41,7 +41,11 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const { bulk: words, language, edit } = usePage()
   const [first] = bulkOperations[folderOfCollection(collection)]
   const [wanted, setWanted] = useState<Wanted>({ operation: first, value: '', replaced: '' })
-  const { plan, setPlan, done, refusal, run, undoOrRedo } = useBulkChange({ collection, picked, onDone })
+  const { plan, setPlan, done, refusal, run, undoOrRedo, close } = useBulkChange({
+    collection,
+    picked,
+    onDone,
+  })
   const values = isWheelchair(wanted)
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
     : categories
@@ -76,6 +80,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
           {done && `${words.operations[done.operation]}: `}
           {done && (done.isUndone ? words.undone : words.done(done.count, done.operation === 'remove-ended'))}
           {done && <Button text={done.isUndone ? edit.redo : edit.undo} onClick={undoOrRedo} />}
+          {done && <Button text="×" label={edit.close} onClick={close} />}
         </span>
       </div>
       {refusal !== '' && (
@@ -111,7 +116,7 @@ function useBulkChange({
 }: Pick<BulkBarProps, 'collection' | 'picked' | 'onDone'>) {
   const [plan, setPlan] = useState<Plan>()
   const [refusal, setRefusal] = useState('')
-  const { done, set, toggle } = useDone<Done>(`workbench-bulk ${collection}`)
+  const { done, set, toggle, forget } = useDone<Done>(`workbench-bulk ${collection}`)
   /** Plans a change, or makes the change whose plan has been `seen`. */
   const run = async (wanted: Wanted, seen?: string) => {
     const { operation, value, replaced } = wanted
@@ -137,7 +142,11 @@ function useBulkChange({
     undo: done && !done.isUndone ? undoOrRedo : undefined,
     redo: done?.isUndone ? undoOrRedo : undefined,
   })
-  return { plan, setPlan, done, refusal, run, undoOrRedo }
+  const close = () => {
+    setRefusal('')
+    forget()
+  }
+  return { plan, setPlan, done, refusal, run, undoOrRedo, close }
 }
 
 type WantedProps = Pick<BulkBarProps, 'collection' | 'categories'> & {

@@ -25,7 +25,7 @@ export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) 
   )
 }
 
-type ListProps = ReturnType<typeof useDone<TakenBack>> & { readonly onTaken: () => void }
+type ListProps = Omit<ReturnType<typeof useDone<TakenBack>>, 'forget'> & { readonly onTaken: () => void }
 
 function PublishList({ done, set, toggle, onTaken }: ListProps) {
   const { publish: words, language, edit, bulk, parts } = usePage()

@@ -22,7 +22,7 @@ export function useChoice(
   { choices = [], git = null, seen = null }: Partial<Publishing>,
   onChoose: () => void,
 ) {
-  const { publish: words } = usePage()
+  const { publish: words, run } = usePage()
   const nameOf = useChoiceNames()
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(
     () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),
@@ -53,7 +53,7 @@ export function useChoice(
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
     if (isSent(choice)) return <span class="tag tag-warning">{words.isSent}</span>
-    return isByHand && !ticks.has(choice.entry) && words.cameLater
+    return isByHand && !ticks.has(choice.entry) && run?.outcome !== null && words.cameLater
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField

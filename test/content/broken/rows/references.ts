@@ -53,6 +53,23 @@ export const referenceRows: Rows = {
     set(guide, 'title: «A walk: long'),
     'yaml-syntax',
   ],
+  'a category, a label, an author, an object and a picture are unknown in many files': [
+    set(event, 'place: «castle', 'subcategory: «bazaar'),
+    set(object, 'label: «zoo'),
+    set(guide, 'author: «zoe'),
+    set(sidecar, 'id: «0'),
+    {
+      'content/objects/pier.md': textOf(object)
+        .replace('id: 1', 'id: 2')
+        .replace('image: quay', 'image: «pier'),
+    },
+    'unknown-subcategory subcategory',
+    'unknown-object place',
+    'unknown-author author',
+    'bad-id id',
+    'unknown-label label',
+    'unknown-image image',
+  ],
   'a label cannot be a name': [
     edit(labels, ['  museum: {', '  «Old Museum: {']),
     set(object, 'label: «museum'),

@@ -46,6 +46,17 @@ export const noticeRows: Rows = {
     set(sidecar, 'credit: «"Photo: © Ann"', 'date_taken: 2026-06-21'),
     'warning tag-in-plain-text credit: Write Ann.',
   ],
+  'a licence, a price and an organizer say where to ask, no currency, and a telephone number': [
+    set(sidecar, 'licence: «found on Google'),
+    set(event, 'price: «80 (stud 60)', 'organizer: «Ann 070-123 45 67'),
+    'warning unlikely-price price: such as 80 SEK',
+    'warning tag-in-plain-text organizer: Everybody will see the telephone number 070-123 45 67 here.',
+    'warning text-slip licence: no licence',
+  ],
+  'a licence, a price and an organizer only look as if they said nothing': [
+    set(sidecar, 'licence: © Google'),
+    set(event, 'price: 25 pounds (members 10)', 'organizer: Vem vet?'),
+  ],
   'apps do not show who made a picture, since it has no day and the caption does not say it': [
     set(sidecar, 'credit: «Ann'),
     'warning credit-without-day credit: Add the day on which it was taken',

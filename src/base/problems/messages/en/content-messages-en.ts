@@ -159,7 +159,7 @@ export const contentMessages = {
     Remove one of the two.`,
   'taxonomy-differs': messageText`"${'expected'}" belongs here.
     Write ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:extra': messageText`There is one entry too many here.
+  'taxonomy-differs:extra': messageText`This entry is one too many: no category can be added.
     Remove it. ${taxonomy}`,
   'missing-preset': messageText`The picture size "${'name'}" is missing. Apps that use the API request it.
     Add \`${'line'}\`, or the width you want.`,

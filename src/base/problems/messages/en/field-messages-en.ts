@@ -92,7 +92,7 @@ export const fieldMessages = {
   'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
     Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
-    Write it, or remove the field, or the item of the list.`,
+    Write it. If it is not required, you can remove the field instead, or the item of the list.`,
   'empty-text:invisible': messageText`This text has only invisible characters.
     Write something that visitors can read, or remove it.`,
   'empty-text:comma': messageText`The comma before "${'key'}" ends the text.
@@ -163,8 +163,8 @@ export const fieldMessages = {
     Write ${suggestionOr('the whole address, without ? and #, such as https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" is not a telephone number.
     Write ${suggestionOr('only digits, spaces and signs, such as +46 8 465 004 12')}.`,
-  'bad-telephone:words': messageText`"${'typed'}" is more than a telephone number.
-    Write ${'number'}, and "${'words'}" in the text.`,
+  'bad-telephone:words': messageText`"${'typed'}" has words beside the telephone number.
+    Write only ${'number'}. If visitors need "${'words'}", write it in the text.`,
   'bad-telephone:several': several('number'),
   'bad-email': messageText`"${'typed'}" is not an e-mail address.
     Write ${suggestionOr('it like hello@example.org')}.`,
@@ -175,7 +175,7 @@ export const fieldMessages = {
   'bad-date:rest': messageText`"${'typed'}" is more than a day.
     Write ${'day'}, and "${'rest'}" in the text. Beside a date of an event, \`status\` can say cancelled, postponed, moved or sold-out.`,
   'bad-date:words': messageText`"${'typed'}" is not a date.
-    Write year-month-day, such as 2027-06-25. What happens on several days has a date for each. If the day is not fixed yet, write \`draft: true\` on a line of its own.`,
+    Write year-month-day, such as 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'If it is to stay published, remove the line.' : 'What happens on several days has a date for each. If the day is not fixed yet, write `draft: true` on a line of its own.')}`,
   'bad-date:recurring': messageText`"${'typed'}" is several days.
     Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
@@ -199,13 +199,17 @@ export const fieldMessages = {
   'bad-time:span': messageText`"${'typed'}" is a start and an end.
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
   'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
-    Write \`${'one'}\`, or \`${'other'}\`.`,
+    Write \`${'one'}\`, or \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' If it is how long it takes, write the time of day when it ends.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnight is written 00:00.
     To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
     Write hours and minutes, such as 18:30. If it is not known or not fixed, remove the field, and say so in the text.`,
   'bad-time:rest': messageText`"${'typed'}" is more than a time.
     Write \`${'one'}\`${({ other }: { other: string }) => other && `, or \`${other}\``}, and "${'rest'}" in the text.`,
+  'bad-time:begins': messageText`"${'typed'}" is more than a time.
+    Write when it begins${({ both }: { both: readonly string[] }) => (both.length === 2 ? `, ${both.join(' or ')},` : '')} in \`time\`, when it ends in \`end_time\`, and the rest, such as when the doors open, in the text.`,
+  'bad-time:duration': messageText`"${'typed'}" is not a time of day.
+    Write when it ends: what begins at 19:00 and takes 2 hours ends at 21:00.`,
   'bad-time:several': messageText`"${'typed'}" is more than one time.
     Write a date for each, on a line of its own without an id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`The date has an end, and no time at which it starts.
@@ -245,11 +249,11 @@ export const fieldMessages = {
   'bad-hours:several': messageText`These are several lines of opening hours in one.
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
-    Write ${'line'}, and the rest in words in the text, or in \`info_box_text\`. If a day has two spans, write them like tue-sun 11:00-13:00, 15:00-18:00.`,
+    ${({ line }: { line: string }) => (line ? `Write ${line}, and the rest in words in the text, or in \`info_box_text\`.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
   'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
-    If ${'line'} is right without it, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
-  'bad-hours:weeks': messageText`"${'part'}": opening hours name days, not weeks.
-    Write ${({ line }: { line: string }) => line || 'their first and last day, such as 2027-07-05..2027-08-08 closed'}.`,
+    If ${'line'} is right all the same, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": opening hours cannot name weeks by their numbers.
+    Write ${({ line }: { line: string }) => line || 'the first and the last day with their year, from a calendar, and then the hours, or closed. Week 52 of 2026, for example, is 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
@@ -259,7 +263,7 @@ export const fieldMessages = {
   'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
     Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
-    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or say it in the text`}.`,
+    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
     Write ${'choice'}, and "${'rest'}" in the text.`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
@@ -296,7 +300,7 @@ export const fieldMessages = {
   'bad-id:line': messageText`This line does not name an id and its entry.
     Write it like \`event 1001 midsummer-on-the-quay\`, or restore the line; # begins a comment.`,
   'bad-number': messageText`"${'typed'}" is not a decimal number.
-    Write ${suggestionOr('it like 58.4403')}.`,
+    Write it with a decimal point${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', such as 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
     Write only digits, such as ${numberInRange}.`,
   'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.

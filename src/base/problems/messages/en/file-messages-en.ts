@@ -33,7 +33,7 @@ export const fileMessages = {
   'file-name:picture': messageText`Pictures that end in ${'ending'} are not read.
     Open it in a picture editor, and save it as JPEG with the name ${'suggestion'}. Or move it out of the content.`,
   'file-name:taken': messageText`This looks like a copy of ${'owner'}.
-    Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}, and run npm run check -- --fix for new ids. If it is the newer one, copy its text into the other.`,
+    Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}, and run npm run check -- --fix for new ids. If it is the newer one, put it in place of the other.`,
   'file-name:copied-folder': messageText`This folder is a copy of ${'original'}/, and nothing in it is read.
     Move what is new or changed in it to ${'original'}/, and delete this folder.`,
   'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.

@@ -98,6 +98,8 @@ export const textMessages = {
     For bold words, write \`${suggestionOr('**words**')}\`, without spaces inside the asterisks. To show asterisks, write \\* for each.`,
   'text-slip:note': messageText`"${'typed'}" looks like filler or a note to yourself, and visitors will read it.
     Replace or remove it, or write \`draft: true\` until it is done.`,
+  'text-slip:licence': messageText`"${'typed'}" is no licence, and it would be published as one.
+    Ask who made the picture, and write what you agreed: CC BY 4.0, "All rights reserved", © and the name, or the agreement. If you may not use it, choose another picture.`,
   'text-slip:mail': messageText`"${'typed'}" looks like a part of a mail or a chat, and visitors will read it.
     Remove it, and the lines beside it that belong to it.`,
   'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
@@ -142,6 +144,8 @@ export const textMessages = {
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
     Move it into the text, or into a field for web addresses.`,
+  'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.
+    If it is private, remove it. If visitors may call it, move it into the text, or into Good to know of a place (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Write ${suggestionOr('in words what it is. An alt text describes the picture, for people who cannot see it')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.

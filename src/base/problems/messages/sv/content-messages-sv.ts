@@ -164,7 +164,7 @@ export const contentMessages: typeof english = {
     Ta bort en av dem.`,
   'taxonomy-differs': messageText`Här ska det stå "${'expected'}".
     Skriv ${'row'}. ${taxonomy}`,
-  'taxonomy-differs:extra': messageText`Här finns en post för mycket.
+  'taxonomy-differs:extra': messageText`Posten är en för mycket: det går inte att lägga till kategorier.
     Ta bort den. ${taxonomy}`,
   'missing-preset': messageText`Bildstorleken "${'name'}" saknas. Appar som använder API:et frågar efter den.
     Lägg till \`${'line'}\`, eller den bredd som du vill ha.`,

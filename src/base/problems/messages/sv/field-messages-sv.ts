@@ -99,7 +99,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
     Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
-    Skriv den, eller ta bort fältet, eller punkten i listan.`,
+    Skriv den. Krävs den inte kan du ta bort fältet i stället, eller punkten i listan.`,
   'empty-text:invisible': messageText`Texten har bara osynliga tecken.
     Skriv något som går att läsa, eller ta bort den.`,
   'empty-text:comma': messageText`Kommat före "${'key'}" avslutar texten.
@@ -170,8 +170,8 @@ export const fieldMessages: typeof english = {
     Skriv ${suggestionOr('hela adressen, utan ? och #, till exempel https://api.example.org')}.`,
   'bad-telephone': messageText`"${'typed'}" är inget telefonnummer.
     Skriv ${suggestionOr('bara siffror, mellanslag och tecken, till exempel +46 8 465 004 12')}.`,
-  'bad-telephone:words': messageText`"${'typed'}" är mer än ett telefonnummer.
-    Skriv ${'number'}, och "${'words'}" i texten.`,
+  'bad-telephone:words': messageText`"${'typed'}" har ord bredvid telefonnumret.
+    Skriv bara ${'number'}. Behöver besökarna "${'words'}" skriver du det i texten.`,
   'bad-telephone:several': several('ett nummer'),
   'bad-email': messageText`"${'typed'}" är ingen e-postadress.
     Skriv ${suggestionOr('till exempel hej@example.org')}.`,
@@ -182,7 +182,7 @@ export const fieldMessages: typeof english = {
   'bad-date:rest': messageText`"${'typed'}" är mer än en dag.
     Skriv ${'day'}, och "${'rest'}" i texten. Vid ett evenemangs datum kan \`status\` vara cancelled, postponed, moved eller sold-out.`,
   'bad-date:words': messageText`"${'typed'}" är inget datum.
-    Skriv år-månad-dag, till exempel 2027-06-25. Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du \`draft: true\` på en egen rad.`,
+    Skriv år-månad-dag, till exempel 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'Ska posten ligga kvar tar du bort raden.' : 'Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du `draft: true` på en egen rad.')}`,
   'bad-date:recurring': messageText`"${'typed'}" är flera dagar.
     Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
@@ -206,13 +206,17 @@ export const fieldMessages: typeof english = {
   'bad-time:span': messageText`"${'typed'}" är två klockslag.
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
   'bad-time:either': messageText`"${'typed'}" kan vara före eller efter klockan tolv.
-    Skriv \`${'one'}\` eller \`${'other'}\`.`,
+    Skriv \`${'one'}\` eller \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' Är det hur länge det håller på skriver du klockslaget när det slutar.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnatt skrivs 00:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
     Skriv timmar och minuter, till exempel 18:30. Är det inte bestämt än tar du bort fältet och säger det i texten.`,
   'bad-time:rest': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv \`${'one'}\`${({ other }: { other: string }) => other && ` eller \`${other}\``}, och "${'rest'}" i texten.`,
+  'bad-time:begins': messageText`"${'typed'}" är mer än ett klockslag.
+    Skriv när det börjar${({ both }: { both: readonly string[] }) => (both.length === 2 ? `, ${both.join(' eller ')},` : '')} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`,
+  'bad-time:duration': messageText`"${'typed'}" är inget klockslag.
+    Skriv när det slutar: det som börjar 19:00 och håller på i 2 timmar slutar 21:00.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv ett datum för varje, på en egen rad utan id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
@@ -252,11 +256,11 @@ export const fieldMessages: typeof english = {
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
-    Skriv ${'line'}, och resten med ord i texten eller i \`info_box_text\`. Har en dag två tider skriver du till exempel tue-sun 11:00-13:00, 15:00-18:00.`,
+    ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
-    Stämmer ${'line'} utan det skriver du så, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
-  'bad-hours:weeks': messageText`"${'part'}": veckor skrivs som dagar i öppettider.
-    Skriv ${({ line }: { line: string }) => line || 'deras första och sista dag, till exempel 2027-07-05..2027-08-08 closed'}.`,
+    Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
+    Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
@@ -266,7 +270,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller skriv det i texten`}.`,
+    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
     Skriv ${'choice'}, och "${'rest'}" i texten.`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
@@ -302,7 +306,7 @@ export const fieldMessages: typeof english = {
   'bad-id:line': messageText`Den här raden anger inget id med sin post.
     Skriv till exempel \`event 1001 midsommar-pa-kajen\`, eller återställ raden; # inleder en kommentar.`,
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
-    Skriv ${suggestionOr('till exempel 58.4403')}.`,
+    Skriv med decimalpunkt${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', till exempel 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
     Skriv bara siffror, till exempel ${numberInRange}.`,
   'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.

@@ -50,7 +50,7 @@ export const textMessages: typeof english = {
     Sätt lika många mellanslag före fält som hör ihop.`,
   'yaml-syntax:colon': messageText`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith}`,
-  'yaml-syntax:curly-quotes': messageText`Citattecknen är typografiska (“ ”) och räknas inte: här behövs raka (").
+  'yaml-syntax:curly-quotes': messageText`Citattecknen är typografiska (” ”) och räknas inte: här behövs raka (").
     Sätt dubbla citattecken runt hela texten: "…".`,
   'yaml-syntax:colon-in-braces': messageText`Texten "${'typed'}" innehåller ett kolon.
     Sätt dubbla citattecken runt den: "…".`,
@@ -98,6 +98,8 @@ export const textMessages: typeof english = {
     Fet stil skriver du \`${suggestionOr('**ord**')}\`, utan mellanslag innanför asteriskerna. Ska asterisker synas skriver du \\* för var och en.`,
   'text-slip:note': messageText`"${'typed'}" ser ut som utfyllnad eller en anteckning till dig själv, och besökarna kommer att läsa det.
     Ersätt eller ta bort det, eller skriv \`draft: true\` tills allt är klart.`,
+  'text-slip:licence': messageText`"${'typed'}" är ingen licens, men skulle publiceras som en.
+    Fråga den som tog bilden, och skriv det ni kom överens om: CC BY 4.0, "Alla rättigheter förbehållna", © och namnet, eller avtalet. Får du inte använda den väljer du en annan bild.`,
   'text-slip:mail': messageText`"${'typed'}" ser ut att höra till ett mejl eller en chatt, och besökarna kommer att läsa det.
     Ta bort det, och raderna intill som hör dit.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
@@ -142,6 +144,8 @@ export const textMessages: typeof english = {
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
     Flytta adressen till texten, eller till ett fält för webbadresser.`,
+  'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
+    Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och människor får läsa det.
     Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
