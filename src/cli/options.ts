@@ -106,6 +106,12 @@ function refuseExtra(command: CommandSpec, operands: readonly string[]): void {
   const extra = operands[countOperands(command)]
   if (extra === undefined) return
   const line = `${commandLineOf(command)} --help`
+  const option = extra.replace(/^[–—]-?/, '--')
+  if (option !== extra)
+    throw new UsageError({
+      en: `"${extra}" begins with a long dash, which word processors make of two short ones. Write: ${commandLineOf(command)} ${option}`,
+      sv: `"${extra}" börjar med ett långt streck, som ordbehandlare gör av två korta. Skriv: ${commandLineOf(command)} ${option}`,
+    })
   if (command.name === 'check' && /[./\\]/.test(extra))
     throw new UsageError({
       en: `"${extra}" is not expected here: all of the content is checked each time. Write: npm run check`,

@@ -142,6 +142,7 @@ describe('what people type', () => {
     ['check', ['fix'], 'npm run check -- --help\n'],
     ['check', ['content/events/fair.md'], 'all of the content is checked each time. Write: npm run check\n'],
     ['check', ['--fixed'], 'Did you mean "--fix"?'],
+    ['check', ['—fix'], 'Write: npm run check -- --fix'],
     ['check', ['-fix'], '-fix is not an option here. Did you mean "--fix"?'],
   ])('is answered with what to type: %s %j', async (name, args, words) => {
     const cwd = await makeSite()

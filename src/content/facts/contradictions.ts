@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../base/day.ts'
+import { addDays, daysBetween, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
@@ -33,6 +33,7 @@ export function findContradictions(value: unknown): TreeFinding[] {
     ...findEvery(words, known),
     ...findWeekly(words, known),
     ...findStart(words, known),
+    ...findDaily(`${title}. ${words}`, known),
     ...(typeof price === 'string' ? findPrice(words, price) : []),
   ]
   return [
@@ -44,7 +45,7 @@ export function findContradictions(value: unknown): TreeFinding[] {
 const longestSearched = 20_000
 
 const announced =
-  /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta[td]|moved) (?:till|to))(?!\p{L})/iu
+  /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta[tds]|moved) (?:till|to))(?!\p{L})/iu
 
 /** Finds the day or time of a title that says that it is a new one, and that no date has. */
 function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
@@ -104,7 +105,7 @@ function* findWeekday(named: readonly NamedDay[], dates: readonly DateFields[]):
   }
 }
 
-/** Finds a day with its weekday or its year in a text in which no day is one of the event, but all are within a week of one, or were a year or two ago. */
+/** Finds a day with its weekday or its year, or to which something was moved, in a text in which no day is one of the event, but all are within a week of one, or were a year or two ago. */
 function* findOtherDay(days: readonly NamedDay[], dates: readonly DateFields[]): Iterable<Refusal> {
   const [first] = days
   if (first && days.every(day => isOtherDay(day, dates)))
@@ -112,17 +113,19 @@ function* findOtherDay(days: readonly NamedDay[], dates: readonly DateFields[]):
 }
 
 function isOtherDay({ monthDay, year, weekday, sentence }: NamedDay, dates: readonly DateFields[]): boolean {
+  const isMoved = announced.test(sentence)
   const isOn = ({ start = '', end = start }: DateFields) =>
     isWithin(monthDay, start, end) && (year === '' || year >= start.slice(0, 4))
   const isNear = ({ start = '', end = start }: DateFields) => {
     const [near] = nearestDay(monthDay, { start, end })
-    if (near === undefined || near < addDays(start, -7) || near > addDays(end, 7)) return false
+    if (near === undefined) return false
+    if (!isMoved && (near < addDays(start, -7) || near > addDays(end, 7))) return false
     const day = year === '' ? near : `${year}-${monthDay}`
     const isRecent = near <= `${Number(day.slice(0, 4)) + 2}-${monthDay}` && day <= near
-    if (weekday === '') return year !== '' && isRecent && !past.test(sentence)
+    if (weekday === '') return (isMoved || year !== '') && isRecent && !past.test(sentence)
     return isRecent && new Date(day).getUTCDay() === weekdayOf(fold(weekday))
   }
-  return !otherMatter.test(sentence) && !dates.some(isOn) && dates.some(isNear)
+  return (isMoved || !otherMatter.test(sentence)) && !dates.some(isOn) && dates.some(isNear)
 }
 
 /** What a day may be in place of one of the event. */
@@ -132,6 +135,18 @@ const otherMatter =
 /** What a day with a year was, in place of one of the event. */
 const past =
   /(?<!\p{L})(?:var|hölls|ägde|kom|fick|invig|grund|stifta|född|första|sedan|was|were|had|held|born|first|since|founded)/iu
+
+const everyDay = /(?<!\p{L})(?:varje dag|alla dagar|dagligen|each day|every day|daily)(?!\p{L})/iu
+
+/** Finds a date of several days whose times are, as the words say, those of each day. */
+function* findDaily(words: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  if (!everyDay.test(words)) return
+  for (const { start = '', end = start, time, end_time: endTime } of dates) {
+    const days = 1 + daysBetween(start, end)
+    if (time && endTime && endTime > time && days > 1 && days <= 6)
+      return yield refusal('unlikely-time:days', { days, time, end: endTime })
+  }
+}
 
 const everyWeek =
   /(?:varje|every|each) (\p{L}{2,6}(?:dag|day))(?!\p{L})|(?<=^\P{L}*)\p{L}{2,6}(?:dagar|days)(?= (?:kl|at|from|från|\d))/iu

@@ -40,7 +40,7 @@ const saidBy: Readonly<Record<string, RegExp>> = {
   postponed: new RegExp(statusWords.postponed, 'iu'),
   'sold-out': new RegExp(statusWords['sold-out'], 'iu'),
   moved: new RegExp(
-    `${statusWords.moved}|ny(?:tt|a)? (?:plats|lokal|ställe)|new (?:place|venue)|i ?stället|instead`,
+    `${statusWords.moved}|flyttas|ny(?:tt|a)? (?:plats|lokal|ställe)|new (?:place|venue)|i ?stället|instead`,
     'iu',
   ),
 }

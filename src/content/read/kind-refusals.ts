@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { isSlug } from '../../base/slug.ts'
+import { isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { typedTitles } from '../facts/category-words.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
@@ -51,16 +51,18 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   }
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = first.split(/\s*[,;]\s*/)
-  const slugs = isOfWords ? names.flatMap(slugsIn) : names
+  const slugs = isOfWords ? names.flatMap(name => slugsIn(name, names.length > 1)) : names
   if (key === 'mass_info' && first !== '') return refusal('wrong-kind:names', { value: [first] })
   return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
 }
 
-/** Returns the slug of a category by its title, or the words of a text. */
-function slugsIn(text: string): string[] {
+/** Returns the slug of a category by its title; of another text that of the whole beside other names, or of each word. */
+function slugsIn(text: string, isWhole: boolean): string[] {
   const typed = text.trim().toLowerCase()
   const titled = taxonomy.find(({ title }) => typedTitles(title).some(each => each.toLowerCase() === typed))
-  return titled ? [titled.slug] : typed.split(betweenNames).filter(name => name !== '')
+  if (titled) return [titled.slug]
+  if (isWhole) return typed.split(/ (?:och|and|samt) /).map(slugify)
+  return typed.split(betweenNames).filter(name => name !== '')
 }
 
 /** What people write between names: commas, slashes, dashes and bullets of another program, `och`. */

@@ -267,7 +267,7 @@ function decode(href: string): string {
 }
 
 // What word processors write before the items of a list.
-const bullet = /^[•●▪■◦·\uf0b7][ \t\u00a0]*/
+const bullet = /^(?:[•●▪■◦·\uf0b7]|[o§](?=\t))[ \t\u00a0]*/
 
 // A link with a space between its two parts, with its brackets exchanged, with spaces in the name of a file, or without the last bracket.
 const brokenLink =

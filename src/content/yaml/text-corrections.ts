@@ -83,7 +83,8 @@ export function keepRows({ lines, first }: TextLines, start: number, count: numb
 
 const isBarRow = (line: string) => /^\|.+\|$/.test(line.trim())
 // A bullet and a tab begin an item of a list.
-const isTabRow = (line: string) => /\S *\t+ *\S/.test(line) && !/^\s*[•●▪■◦·\uf0b7–—-][ \t\u00a0]/.test(line)
+const isTabRow = (line: string) =>
+  /\S *\t+ *\S/.test(line) && !/^\s*(?:[•●▪■◦·\uf0b7–—-][ \t\u00a0]|[o§]\t)/.test(line)
 
 /** Returns the number of the first line that begins a table which is not written as one, from 0; -1 if there is none. */
 export function findTable(paragraph: string): number {

@@ -44,7 +44,8 @@ function findUnlikely({ start, lastDay, time, endTime }: Times): Refusal | undef
   const hours = Math.floor(hoursBetween(time, endTime))
   if (start === lastDay) {
     const isAfternoon = time < '13:00' && endTime > '00:59' && hours > 14
-    const isUnlikely = endTime < time && (hours > 16 || isAfternoon)
+    const isMorning = endTime > '07:00' && endTime < '12:00' && hours > 12
+    const isUnlikely = endTime < time && (hours > 16 || isAfternoon || isMorning)
     return isUnlikely ? refusal('unlikely-time', { typed: endTime, hours }) : undefined
   }
   const days = 1 + daysBetween(start, lastDay)
