@@ -82,7 +82,7 @@ describe('a Swedish editor', () => {
     await page.getByRole('button', { name: 'Byt ut bilden' }).click()
     const buffer = await drawPicture(90, 60)
     await (await replacing).setFiles({ name: 'ny.jpg', mimeType: 'image/jpeg', buffer })
-    await page.getByText('Bilden är utbytt').waitFor()
+    await page.getByText('Ny bild under samma namn').waitFor()
     expect(await readFile(join(bench.root, 'content/images/en-brygga.jpg'))).toEqual(buffer)
   })
 })
