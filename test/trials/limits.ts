@@ -166,7 +166,7 @@ const commands: Partial<Record<Kind, readonly string[]>> = {
 }
 
 /** Twice the size may take three times the processor time, where it takes longer than a start of the process. */
-const heap = '--max-old-space-size=256'
+const heap = '--max-old-space-size=288'
 const [mostBytes, mostSeconds, mostGrowth, leastSeconds] = [400e6, 20, 3, 2]
 /** What `limits.ts` allows a picture at the highest limits. */
 const mostPictureBytes = 2e9
