@@ -135,6 +135,8 @@ it('entries that a change takes out of the filters are not ticked any more, and 
   await bench.rebuild(() => page.getByRole('button', { name: 'Change 1 entry' }).click())
   await page.getByText(/^1 ticked/).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
 })
 
 it('entries that the filters hide are not ticked, even if all were ticked just before', async () => {

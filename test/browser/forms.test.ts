@@ -247,6 +247,7 @@ describe('the form of an event', () => {
       expect(await field(page, name).inputValue()).toBe(time)
     }
     await page.locator('.form-date').getByText('Sun 2 May').waitFor()
+    await page.locator('.item-dates').getByText('(not in apps)').waitFor()
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect(await bench.text(fair)).toContain('time: 19:30, end_time: 22:00')

@@ -113,7 +113,7 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
 type RecordProps = ItemsProps<'record'> & {
   /** The titles of the columns of a value; none for a single column without a title. */
   readonly columns: readonly string[]
-  /** What is shown beside a name. */
+  /** Returns the note beside a name. */
   readonly noteOf: (name: string) => ComponentChildren
 }
 

@@ -34,7 +34,7 @@ export type MessageContext = {
   readonly repository: Repository
   readonly place: ContentPlace
   readonly language: Language
-  /** The last good site, which says what is a translation of what. */
+  /** The last good site, from which translations are known. */
   readonly state: Pick<ContentState, 'lastGood'>
   /** The commit with the files as they were before; that of the branch if it is not given. */
   readonly before?: string | undefined

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hoursInWords, seasonsInWords } from '../../../src/content/facts/hours-in-words.ts'
+import { hoursInWords, linesInWords, seasonsInWords } from '../../../src/content/facts/hours-in-words.ts'
 import { readOsmHours } from '../../../src/content/facts/osm-hours.ts'
 
 const lines = readFileSync('test/data/opening-hours-osm.txt', 'utf8').trim().split('\n')
@@ -43,4 +43,10 @@ test('the seasons of a text and their lines of hours in words', () => {
   expect(seasonsInWords(text, 'sv')).toBe(
     'Open in 15 juni–15 augusti? Add `15 juni–15 augusti: mån–ons och fre 17–22`.',
   )
+})
+
+test('printed lines are put into words, and any other text stays', () => {
+  const lines = 'mon-fri 11:00-17:00; 11-01..03-31 fri-sun 12:00-16:00'
+  expect(linesInWords(lines, 'sv')).toBe('Mån–fre 11–17. 1 november–31 mars: fre–sön 12–16.')
+  expect(linesInWords('Ring klockan; länge', 'sv')).toBe('Ring klockan; länge')
 })

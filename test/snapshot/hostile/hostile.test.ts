@@ -59,7 +59,7 @@ it('the snapshot that the rows change is valid', async () => {
   expect((await verifySnapshot(await writeBytes(zipFiles(resealed(files))))).findings).toEqual([])
 })
 
-describe('verify, import, and whatever opens a snapshot, refuse it', () => {
+describe('all commands that open a snapshot refuse it', () => {
   it.each(fieldRows)('for a value in %s at %s: %j', async (file, path, value) => {
     const changed = withJson(files, file, json => setValue(json, path, value))
     const zip = await writeBytes(zipFiles(resealed(changed, copyLicence(changed))))
@@ -80,7 +80,7 @@ function copyLicence(changed: SnapshotFiles) {
   return (manifest: object) => ({ ...manifest, licence, credits: listCredits(pictures) })
 }
 
-describe('verify, and whatever opens a snapshot, refuse it, and import only if its rules cannot be parsed,', () => {
+describe('all commands that open a snapshot refuse it, import only if its rules cannot be parsed,', () => {
   it.each(headerRows)('for the header rules: %s', async (_, text) => {
     const zip = await writeBytes(zipFiles(resealed(withFiles(files, { _headers: text }))))
     const { findings } = await verifySnapshot(zip)

@@ -40,7 +40,7 @@ export const fileRows: Rows = {
       'content/guides – kopia/run.md': textOf(guide),
       'content/guides/guides/walk.md': textOf(guide),
     },
-    'file-name content/guides – kopia:1:1: Move what is new or changed in it to guides/',
+    'file-name content/guides – kopia:1:1: Move its new and changed files to guides/',
     'file-name content/guides/guides:1:1: This folder is a copy of guides/',
   ],
   'a picture has a new name, and the file about it does not': [

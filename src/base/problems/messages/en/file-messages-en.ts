@@ -35,7 +35,7 @@ export const fileMessages = {
   'file-name:taken': messageText`This looks like a copy of ${'owner'}.
     Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}, and run npm run check -- --fix for new ids. If it is the newer one, put it in place of the other.`,
   'file-name:copied-folder': messageText`This folder is a copy of ${'original'}/, and nothing in it is read.
-    Move what is new or changed in it to ${'original'}/, and delete this folder.`,
+    Move its new and changed files to ${'original'}/, and delete this folder.`,
   'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.
     ${move}`,
   'wrong-folder:stray': messageText`This looks like ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and files here are not read.

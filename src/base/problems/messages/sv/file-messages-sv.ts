@@ -35,7 +35,7 @@ export const fileMessages: typeof english = {
   'file-name:taken': messageText`Filen ser ut som en kopia av ${'owner'}.
     Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den nya id. Är den nyare, låt den ersätta den andra.`,
   'file-name:copied-folder': messageText`Den här mappen är en kopia av ${'original'}/, och inget i den läses.
-    Flytta det som är nytt eller ändrat i den till ${'original'}/, och ta bort den här mappen.`,
+    Flytta dess nya och ändrade filer till ${'original'}/, och ta bort den här mappen.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.
     ${move}`,
   'wrong-folder:stray': messageText`Det här ser ut som ${({ folder }) => kindOf[folder]}, men filer läses inte här.
