@@ -98,6 +98,7 @@ describe('the outline of the city', () => {
 
   it('is drawn on the map, and taken from a GeoJSON file', async () => {
     const { page, bench } = await openSmallSite('#/edit/content/site.yaml')
+    await page.getByText('Central European Time', { exact: true }).waitFor()
     const outline = page.getByRole('textbox', { name: 'Outline', exact: true })
     const lines = async () => (await outline.inputValue()).split('\n').filter(line => line !== '')
     await page.locator('summary').filter({ hasText: /^Map$/ }).click()

@@ -50,8 +50,7 @@ export function TextInput(props: InputProps<'text'>) {
   const text = draftText(props.value)
   const isTag = kind === 'site' && props.path.startsWith('languages.')
   const isZone = props.path === 'time_zone' && Intl.supportedValuesOf('timeZone').includes(text)
-  const zone = { timeZone: isZone ? text : 'UTC', timeZoneName: 'longGeneric' } as const
-  const name = isTag ? languageTitle(text) : isZone && new Date().toLocaleDateString(reader, zone)
+  const name = isTag ? languageTitle(text) : isZone && nameOfZone(text, reader)
   if (text.includes('\n'))
     return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
   return (
@@ -69,6 +68,12 @@ export function TextInput(props: InputProps<'text'>) {
       {name && name !== text && <span class="quiet small">{name}</span>}
     </>
   )
+}
+
+/** Returns the name of a time zone, such as `Central European Time`. */
+function nameOfZone(timeZone: string, reader: string): string | undefined {
+  const parts = new Intl.DateTimeFormat(reader, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
 /** A day, chosen on a calendar, and with its weekday, since the calendar is in the language of the browser. A value that is not a day is shown as text, so that it can be seen and fixed. */
