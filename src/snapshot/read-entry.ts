@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
+import { byteLimit } from '../base/limits.ts'
 import { parseInParts } from '../contract/read-json.ts'
 import { findPictureFault, readSizeInStart } from '../images/containers.ts'
 import type { PictureSize } from '../images/geometry/focal.ts'
@@ -37,12 +38,12 @@ export async function readZipEntry(zip: Zip, entry: ZipEntry, report: ReportFind
   }
 }
 
-/** The largest picture that is read into memory. */
-export const maxStoredBytes = 512 * 1024 ** 2
+/** The largest picture in a snapshot: none is made of a larger one. */
+export const mostPictureBytes = byteLimit('built-file').bytes
 
 // A stored file needs as much memory as its size in the ZIP; a deflated one may be much larger.
 function readBytes(zip: Zip, entry: ZipEntry): Promise<Buffer> {
-  return zip.read(entry, entry.method === 'stored' ? maxStoredBytes : zipLimits.unpackedBytes)
+  return zip.read(entry, entry.method === 'stored' ? mostPictureBytes : zipLimits.unpackedBytes)
 }
 
 const otherPacking =

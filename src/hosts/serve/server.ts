@@ -48,10 +48,14 @@ export type RunningServer = { readonly url: string; readonly close: () => Promis
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
+/** The most requests of a connection, so that many at once take little memory and keep nobody waiting. Clients then open another. */
+const mostRequests = 100
+
 /** Serves a site on this machine as the real hosts do. @throws CannotListen if the port is not available */
 export async function serveSite(options: ServerOptions): Promise<RunningServer> {
   const { source, port, names = [], readers = 'this-machine', gate, localHandler, onFault } = options
   const server = createServer(timeouts)
+  server.maxRequestsPerSocket = mostRequests
   const boundPort = await listen(server, port)
   const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }

@@ -5,7 +5,7 @@ import { printJson } from '../../base/output-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { decodeJson, mostValues } from '../../contract/read-json.ts'
 import { hashContent, type Manifest, manifestPath, sha256Digits, signaturePath } from '../manifest.ts'
-import { maxStoredBytes, readSnapshotFile } from '../read-entry.ts'
+import { mostPictureBytes, readSnapshotFile } from '../read-entry.ts'
 import { type OpenSnapshot, openSnapshot, UnfitSnapshot } from '../serve/open-snapshot.ts'
 import { type SnapshotChecks, type SnapshotVerdict, verifySnapshot } from '../verify/verify.ts'
 import { openZip, type Zip } from '../zip/read.ts'
@@ -139,7 +139,7 @@ async function readHead(zip: Zip): Promise<z.infer<typeof differenceSchema> | un
 
 async function readPicture(path: string, { zip, older }: { zip: Zip; older: OpenSnapshot }) {
   const added = zip.entries.get(path)
-  if (added) return zip.read(added, maxStoredBytes)
+  if (added) return zip.read(added, mostPictureBytes)
   const kept = older.files.get(path)
   return kept && readSnapshotFile(older.zip, kept)
 }

@@ -126,11 +126,13 @@ describe('a client that breaks the protocol', () => {
     expect(await sendRaw(`CONNECT example.com:443 HTTP/1.1\r\n${own}\r\n\r\n`)).toEqual([])
   })
 
-  test('that sends requests at once gets the answers in order', async () => {
+  test('that sends requests at once gets the answers in order, but not to very many', async () => {
     const ask = (page: number, more = '') =>
       `GET /api/v1/objects/page/${page}.json HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${more}\r\n`
     const answers = await sendRaw(ask(1) + ask(2) + ask(3) + ask(4, 'Connection: close\r\n'))
     expect(answers.map(({ body }) => JSON.parse(body).page)).toEqual([1, 2, 3, 4])
+    const many = await sendRaw(ask(1).repeat(5_000))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(100)
   })
 
   test('that sends a body which nobody reads gets its response', async () => {
