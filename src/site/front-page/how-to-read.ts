@@ -9,11 +9,12 @@ export function recordLink({ root }: FrontPage): Markup {
   return html`<a href="${root}${siteRecordPath}"><code>${siteRecordPath}</code></a>`
 }
 
-/** Prints how to read the API: its base address, two examples, and notes. */
+/** Prints how to read the API: its base address, examples, and notes. */
 export function printHowToRead(page: FrontPage): Markup {
   const { site, words } = page
   const { reading } = words
   const query = readsQuery(site) ? '?page=1' : 'page/1.json'
+  const day = exampleOfDay(page)
   return html`<section aria-labelledby="reading">
 <h2 id="reading">${reading.heading}</h2>
 <div class="reading">
@@ -22,8 +23,8 @@ export function printHowToRead(page: FrontPage): Markup {
 ${printCode(site.baseUrl)}
 <h3>${reading.onePage}</h3>
 ${printCode(exampleInShell(site.baseUrl, query))}
-<h3>${reading.everyPage}</h3>
-${printCode(exampleInJavaScript(page))}
+${day && html`<h3>${reading.oneDay}</h3>\n${printCode(day)}\n`}<h3>${reading.everyPage}</h3>
+${printCode(exampleOfAll(page))}
 </div>
 <dl>
 ${listPoints(page).map(({ term, text }) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
@@ -73,14 +74,27 @@ export function exampleInShell(baseUrl: string, query: string): string {
   return `curl ${quoteForShell(`${baseUrl}${apiPrefix}objects/${query}`)}`
 }
 
-/**
- * Returns a JavaScript program that reads all items of any collection, and selects the events of a day in one language, if possible a day with times. On hosts that do not
- * read queries, no `next` is a number: all event dates are on one page.
- */
-function exampleInJavaScript({ site: { baseUrl, eventDates, languages }, words }: FrontPage): string {
+/** Returns a JavaScript program that shows what is on on a day, if possible one with times; `undefined` if the site has no files for it. */
+function exampleOfDay({ site: { baseUrl, eventDates, languages, outputs }, words }: FrontPage) {
   const language = contentLanguage(words, languages)
   const dates = eventDates.filter(date => date.language === language)
-  const day = (dates.find(({ facts }) => facts.time !== undefined) ?? dates[0])?.start ?? '2027-06-25'
+  const day = (dates.find(({ facts }) => facts.time !== undefined) ?? dates[0])?.start
+  if (day === undefined || !outputs.includes('whats-on')) return undefined
+  return `const day = ${JSON.stringify(day)}
+const month = day.slice(0, 7)
+const files = ${JSON.stringify(`${baseUrl}/whats-on/${language}`)}
+const answer = await fetch(\`\${files}/\${month}.json\`)
+// ${words.reading.noFile}
+const { dates } = answer.status === 404
+  ? { dates: [] }
+  : await answer.json()
+for (const date of dates)
+  if (date.start_date <= day && date.end_date >= day)
+    console.log(date.time ?? "", date.title, date.status ?? "")`
+}
+
+/** Returns a JavaScript program that reads all items of any collection. On hosts that do not read queries, no `next` is a number: all event dates are on one page. */
+function exampleOfAll({ site: { baseUrl }, words }: FrontPage): string {
   return `const base = ${JSON.stringify(baseUrl)}
 
 async function readAll(collection) {
@@ -101,20 +115,8 @@ async function readAll(collection) {
   return items
 }
 
-const site = await (await fetch(\`\${base}/${siteRecordPath}\`)).json()
-const ids = new Set(site.items.singulareventdates[${JSON.stringify(language)}])
-const dates = await readAll("singulareventdates")
-const day = ${JSON.stringify(day)}
-const onThatDay = dates.filter(
-  date => ids.has(date.id)
-    && date.start_date <= day
-    && date.end_date >= day
-)
-
-for (const { id, title } of onThatDay) {
-  const facts = site.facts?.singulareventdates?.[id]
-  console.log(facts?.time ?? "", title, facts?.status ?? "")
-}`
+for (const { id, title } of await readAll("objects"))
+  console.log(id, title)`
 }
 
 function quoteForShell(text: string): string {

@@ -90,6 +90,20 @@ describe('the front page', () => {
     expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
   })
 
+  it('has an example that shows what is on on a day, if the site has the file of its month', async () => {
+    expect((await buildPage({})).text).not.toContain('What is on on a day')
+    const { root } = await buildPage(settings(['outputs: []', 'outputs: [whats-on]']))
+    const { url } = await serve(root)
+    await build({ root, baseUrl: url })
+    const code = elementsOf(await readPage(root)).find(
+      ({ name, text }) => name === 'code' && text.includes('const day'),
+    )
+    const lines: unknown[][] = []
+    const run = new Function('console', `return (async () => {\n${code?.text}\n})()`)
+    await run({ log: (...words: unknown[]) => lines.push(words) })
+    expect(lines).toEqual([['', 'The fair', '']])
+  })
+
   it('links to pages by their path if the host ignores the query, and says so', async () => {
     const { text, elements } = await buildPage({}, { target: 'github-pages' })
     expect(elements.find(({ text }) => text === 'Open page 1')?.attributes.href).toBe(

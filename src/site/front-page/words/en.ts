@@ -99,11 +99,13 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    everyPage: 'Every page, and the events of a day in one language with their times, in JavaScript',
+    oneDay: 'What is on on a day, in one language, in JavaScript',
+    noFile: 'A month without events has no file.',
+    everyPage: 'Every item of a collection, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',
     pages: {
       term: 'Pages',
-      text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page.`,
+      text: html`<code>results</code> holds the items of one page, <code>count</code> is the number on all pages. Ask for another page with <code>?page=2</code>, or follow <code>next</code>: a number for event dates, an address for objects and guides, and <code>null</code> on the last page. <code>format=api</code> in an address changes nothing.`,
     },
     /** In place of `pages`, if the host ignores the query. */
     pagesByPath: {
@@ -116,7 +118,7 @@ export const en = {
     },
     pictures: {
       term: 'Pictures',
-      text: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
+      text: html`<code>image.url</code> is the path of the original, and <code>image.renditions</code> has smaller copies with their <code>src</code>, <code>width</code>, <code>height</code> and <code>alt</code>; <code>renditions</code> of <code>site.json</code> lists the names and sizes of each collection. Where you cut a picture to another shape, keep <code>focal</code> in it: per cent from the left and from the top. Resolve a path as a browser does, with <code>new URL(src, base)</code>; a <code>src</code> may be a whole address, too. A picture that changes gets another address.`,
     },
     languages: (names: readonly string[]) => ({
       term: 'Languages',
@@ -153,7 +155,7 @@ export const en = {
     },
     record: (link: Markup) => ({
       term: 'Times, prices, languages',
-      text: html`${link} has what the pages have no room for: in <code>facts</code>, by <code>id</code>, the <code>time</code> and <code>end_time</code> of event dates (<code>"18:30"</code>, in the city’s time zone), their <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> or <code>sold-out</code>) and prices, and the opening hours of places; in <code>items</code> the language of each item; and the licence of each picture, and what matters in it.`,
+      text: html`${link} has what the pages have no room for: in <code>facts</code>, by <code>id</code>, the <code>time</code> and <code>end_time</code> of event dates where they are known (<code>"18:30"</code>, in the city’s time zone; an end before its beginning is on the next day), their <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> or <code>sold-out</code>) and prices, and the opening hours of places; in <code>items</code> the language of each item; and who made each picture, and its licence.`,
     }),
   },
   otherFormats: {
@@ -165,7 +167,7 @@ export const en = {
       },
       'whats-on': {
         term: 'What’s on',
-        text: html`The events of each month in short, in <code>whats-on/<i>language</i>/<i>YYYY-MM</i>.json</code>: an app answers “this weekend” with one request, or two where a month ends in it. Each of <code>dates</code> has its title, days, time, place and, as <code>page</code>, the page of event dates that has the whole item with its picture. A month without events has no file: take <code>404</code> as “none”.`,
+        text: html`The events of each month in short, in <code>whats-on/<i>language</i>/<i>YYYY-MM</i>.json</code>: an app answers “this weekend” with one request, or two where a month ends in it. Each of <code>dates</code> has its <code>id</code>, title, days, place and <code>href</code>, <code>time</code> and <code>status</code> where they are known, and, as <code>page</code>, the page of event dates that has the whole item with its picture. An event of several months is in the file of each. A month without events has no file: take <code>404</code> as “none”.`,
       },
       openapi: {
         term: 'OpenAPI',

@@ -88,11 +88,13 @@ export const sv: FrontPageWords = {
     heading: 'Så läser du',
     base: 'Basadress',
     onePage: 'En sida',
-    everyPage: 'Alla sidor, och vad som händer en viss dag på ett språk, med klockslag, i JavaScript',
+    oneDay: 'Vad som händer en viss dag, på ett språk, i JavaScript',
+    noFile: 'En månad utan evenemang har ingen fil.',
+    everyPage: 'Alla poster av ett slag, i JavaScript',
     nextIsNumber: 'Ett nummer för evenemangsdatum, en adress för de andra.',
     pages: {
       term: 'Sidor',
-      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för platser och guider, och <code>null</code> på sista sidan.`,
+      text: html`<code>results</code> innehåller sidans poster, och <code>count</code> är antalet på alla sidor. Be om en annan sida med <code>?page=2</code>, eller följ <code>next</code>: ett nummer för evenemangsdatum, en adress för platser och guider, och <code>null</code> på sista sidan. <code>format=api</code> i en adress betyder ingenting.`,
     },
     pagesByPath: {
       term: 'Sidor',
@@ -104,7 +106,7 @@ export const sv: FrontPageWords = {
     },
     pictures: {
       term: 'Bilder',
-      text: html`<code>image.url</code> är originalets sökväg, och <code>image.renditions</code> är mindre kopior med <code>src</code>, <code>width</code>, <code>height</code> och <code>alt</code>. Tolka en sökväg som en webbläsare gör, med <code>new URL(src, base)</code>; <code>src</code> kan också vara en hel adress. En bild som ändras får en ny adress.`,
+      text: html`<code>image.url</code> är originalets sökväg, och <code>image.renditions</code> är mindre kopior med <code>src</code>, <code>width</code>, <code>height</code> och <code>alt</code>; vad de heter och hur stora de är står under <code>renditions</code> i <code>site.json</code>. Om du beskär en bild ska <code>focal</code> vara kvar i den: procent från vänster och uppifrån. Tolka en sökväg som en webbläsare gör, med <code>new URL(src, base)</code>; <code>src</code> kan också vara en hel adress. En bild som ändras får en ny adress.`,
     },
     languages: names => ({
       term: 'Språk',
@@ -139,7 +141,7 @@ export const sv: FrontPageWords = {
     },
     record: link => ({
       term: 'Klockslag, priser, språk',
-      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens <code>time</code> och <code>end_time</code> (<code>"18:30"</code>, i ortens tidszon), <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> eller <code>sold-out</code>) och priser, och platsernas öppettider; i <code>items</code> varje posts språk; och varje bilds licens och vad som är viktigt i den.`,
+      text: html`${link} har det som inte får plats på sidorna: i <code>facts</code>, efter <code>id</code>, evenemangens <code>time</code> och <code>end_time</code> där de är kända (<code>"18:30"</code>, i ortens tidszon; ett slut före början är nästa dag), <code>status</code> (<code>cancelled</code>, <code>postponed</code>, <code>moved</code> eller <code>sold-out</code>) och priser, och platsernas öppettider; i <code>items</code> varje posts språk; och vem som har gjort varje bild, och dess licens.`,
     }),
   },
   otherFormats: {
@@ -151,7 +153,7 @@ export const sv: FrontPageWords = {
       },
       'whats-on': {
         term: 'Vad händer',
-        text: html`Varje månads evenemang i korthet, i <code>whats-on/<i>språk</i>/<i>ÅÅÅÅ-MM</i>.json</code>: en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. Varje evenemang i <code>dates</code> har rubrik, dagar, klockslag, plats och, som <code>page</code>, den sida av evenemangsdatumen där hela posten med bild finns. En månad utan evenemang har ingen fil: svaret <code>404</code> betyder då ”inget”.`,
+        text: html`Varje månads evenemang i korthet, i <code>whats-on/<i>språk</i>/<i>ÅÅÅÅ-MM</i>.json</code>: en app kan visa ”i helgen” efter en enda hämtning, eller två när månaden tar slut i den. Varje evenemang i <code>dates</code> har <code>id</code>, rubrik, dagar, plats och <code>href</code>, <code>time</code> och <code>status</code> där de är kända, och, som <code>page</code>, den sida av evenemangsdatumen där hela posten med bild finns. Ett evenemang över flera månader står i var och en av deras filer. En månad utan evenemang har ingen fil: svaret <code>404</code> betyder då ”inget”.`,
       },
       openapi: {
         term: 'OpenAPI',
@@ -172,7 +174,7 @@ export const sv: FrontPageWords = {
         term: 'Ändringar',
         text: html`En kontrollsumma för varje post. Ett program som redan har en kopia ser vad som har ändrats eller försvunnit, och hämtar bara det.`,
       },
-      search: { term: 'Sökning', text: html`Rubriker, platser och inledningar, att söka i på en sida.` },
+      search: { term: 'Sökning', text: html`Rubriker, platser och inledningar, för sökning på en webbsida.` },
     },
   },
   licence: {
