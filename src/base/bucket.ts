@@ -237,7 +237,7 @@ async function sendOnce(
     const { status } = answer
     if (isSuccess(status)) return answer.body
     const code = /<Code>(\w+)<\/Code>/.exec(`${answer.body}`)?.[1] ?? ''
-    if (status === 404 && code === 'NoSuchKey') return undefined
+    if (status === 404 && code === 'NoSuchKey' && method !== 'PUT') return undefined
     // The first bytes of an empty object were requested.
     if (status === 416 && code === 'InvalidRange') return Buffer.alloc(0)
     const isLasting = status < 500 && status !== 429

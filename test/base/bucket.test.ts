@@ -20,6 +20,14 @@ it('a bucket that takes objects and keeps none is a fault of the bucket', async 
   await expect(bucket.confirm('b', Buffer.from('larger'))).rejects.toThrow('it does not give back b')
 })
 
+it('an upload that is answered as if it had asked for an object is refused', async () => {
+  const bucket = await openOn(
+    createServer((_, answer) => answer.writeHead(404).end('<Code>NoSuchKey</Code>')),
+  )
+  expect(await bucket.get('a', 5)).toBeUndefined()
+  await expect(bucket.put('a', Buffer.from('small'))).rejects.toThrow('HTTP 404 (NoSuchKey)')
+})
+
 async function openOn(server: Server) {
   onTestFinished(() => void server.close())
   const endpoint = `http://127.0.0.1:${await listen(server, 0)}`
