@@ -19,7 +19,7 @@ export function findFix(
   if (code === 'wrong-kind' && values.value !== undefined && values.time === undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
-    const bounds = Object.entries(Object(values.box))
+    const bounds = Object.entries(Object(values.value))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
   }
   if (messageName === 'bad-date:span')

@@ -52,7 +52,7 @@ function findElsewhere(bounds: Bounds, positions: readonly ObjectLocation[], tim
   // Of exchanged bounds and exchanged positions, the time zone shows which are wrong.
   if (isExchanged && areExchanged(exchanged, timeZone)) return undefined
   if (positions.length === 1 && !(isExchanged && areExchanged(bounds, timeZone))) return undefined
-  return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
+  return { count: outside.length, isExchanged, value: isExchanged ? exchanged : boxAround(outside) }
 }
 
 // Of fewer positions, those outside are more likely mistakes themselves.
