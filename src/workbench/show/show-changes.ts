@@ -1,6 +1,6 @@
 import { openPauses } from '../../base/pauses.ts'
 import { ownersOf } from '../../content/ledger/ledger.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { type CollectionName, collections, mapCollections } from '../../contract/collections.ts'
 import {
   compareItems,
   type Digest,
@@ -74,7 +74,7 @@ export class ChangeFinder {
     items: readonly SiteItem[],
   ): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
     const cached = new Map<string, Digest>()
-    const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
+    const digests = mapCollections((): Digest[] => [])
     const settings = keyOfSite(context.site)
     const pause = openPauses()
     for (const { collection, id, key, item, facts = {} } of items) {

@@ -2,6 +2,7 @@ import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Content } from '../../content/content.ts'
 import type { Image } from '../../contract/image.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { changeImages } from '../../site/page-items.ts'
 import { planMedia, planRenditions } from '../../site/plan.ts'
 import { createLookup } from '../../site/resolve/lookup.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from '../../site/resolve/resolve-entries.ts'
@@ -47,19 +48,13 @@ function withOriginals({ item, pictures }: SiteItem, { context }: BuiltSite): Sh
     return [[source.id, made ? `/${made}` : originalPath(slug, file.sha256)] as const]
   })
   const urlOf = new Map(urls)
-  const own = <T extends Image | null>(image: T): T =>
-    image && { ...image, url: urlOf.get(image.id) ?? image.url }
+  const change = (image: Image) => ({ ...image, url: urlOf.get(image.id) ?? image.url })
   const shown = item()
-  if (shown.collection === 'singulareventdates')
-    return { ...shown, json: { ...shown.json, image: own(shown.json.image) } }
-  if (shown.collection === 'objects')
-    return { ...shown, json: { ...shown.json, image: own(shown.json.image) } }
-  const { byline, image } = shown.json
-  const author = { ...byline.author, image: own(byline.author.image) }
-  return {
-    ...shown,
-    json: { ...shown.json, image: own(image), byline: { ...byline, image: own(byline.image), author } },
-  }
+  const { collection } = shown
+  if (collection === 'singulareventdates')
+    return { ...shown, json: changeImages(collection, shown.json, change) }
+  if (collection === 'objects') return { ...shown, json: changeImages(collection, shown.json, change) }
+  return { ...shown, json: changeImages(collection, shown.json, change) }
 }
 
 /** Returns the top-level fields that have a problem, in a draft, too, and not just a warning. */
