@@ -1,7 +1,7 @@
 import { dayIn } from '../base/day.ts'
 import { checkDay } from '../base/problems/check-options.ts'
 import { escapeControls } from '../base/problems/code-frame.ts'
-import { listEnded, listHidden, listUntranslated, listUnused } from '../content/list-entries.ts'
+import { listEnded, listHidden, listUntranslated, listUnused } from '../content/validate/list-entries.ts'
 import type { GivenOptions } from './options.ts'
 import { readKnownContent } from './read-known-content.ts'
 import { printJsonReport } from './report/print-problems.ts'

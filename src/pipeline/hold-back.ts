@@ -1,7 +1,7 @@
 import { isWarning, type Problem } from '../base/problems/problem.ts'
-import type { ReadContent } from '../content/content.ts'
-import { settingsFiles } from '../content/loaded.ts'
-import { type FileChoice, selectFiles } from '../content/select-files.ts'
+import { type FileChoice, selectFiles } from '../content/read/select-files.ts'
+import type { ReadContent } from '../content/schemas/content.ts'
+import { settingsFiles } from '../content/schemas/loaded.ts'
 import { readDocument } from '../content/yaml/document.ts'
 import type { ReadSource } from '../content/yaml/source.ts'
 

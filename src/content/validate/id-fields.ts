@@ -1,7 +1,7 @@
-import type { Content, Lenient, ReadContent } from '../content.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
-import { type NumberedFolder, numberedFolders, type TextKind } from '../loaded.ts'
+import type { Content, Lenient, ReadContent } from '../schemas/content.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
+import { type NumberedFolder, numberedFolders, type TextKind } from '../schemas/loaded.ts'
 import type { ReadSource } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 

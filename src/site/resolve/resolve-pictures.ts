@@ -1,6 +1,6 @@
 import { offsetAt } from '../../base/day.ts'
-import type { PictureEntry } from '../../content/content.ts'
 import { isInstant } from '../../content/fields/date-fields.ts'
+import type { PictureEntry } from '../../content/schemas/content.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, dayIn, lastDay } from '../../base/day.ts'
-import type { Content } from '../../content/content.ts'
 import { type EntrySchedule, hiddenStateOn, lastPublishedDay } from '../../content/facts/hidden-state.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import type { CollectionName } from '../../contract/collections.ts'
 import { toUtcTimestamp } from './resolve-pictures.ts'
 

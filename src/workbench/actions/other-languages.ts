@@ -1,4 +1,4 @@
-import { translationsOf } from '../../content/translations.ts'
+import { translationsOf } from '../../content/validate/translations.ts'
 import { noChange } from '../../editing/change/change.ts'
 import { editFields } from '../../editing/edit/edit-fields.ts'
 import type { Config } from '../../pipeline/config.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/edit/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'

@@ -1,5 +1,5 @@
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import type { Image } from '../../contract/image.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import { changeImages } from '../../site/page-items.ts'

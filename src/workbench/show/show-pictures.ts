@@ -1,4 +1,4 @@
-import type { PictureEntry } from '../../content/content.ts'
+import type { PictureEntry } from '../../content/schemas/content.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
