@@ -1,5 +1,5 @@
-import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/describe-problem.ts'
+import { escapeControls } from '../base/problems/escape-controls.ts'
 import { ContentProblems, isRest } from '../base/problems/problem.ts'
 import type { Ledger } from '../content/schemas/loaded.ts'
 import type { Fixable } from '../editing/edit/write-fixes.ts'

@@ -1,6 +1,6 @@
 import { dayIn } from '../base/day.ts'
 import { checkDay } from '../base/problems/check-options.ts'
-import { escapeControls } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/escape-controls.ts'
 import { listEnded, listHidden, listUntranslated, listUnused } from '../content/validate/list-entries.ts'
 import type { GivenOptions } from './options.ts'
 import { readKnownContent } from './read-known-content.ts'

@@ -1,5 +1,5 @@
-import { escapeLines } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
+import { escapeLines } from '../../base/problems/escape-controls.ts'
 import { adviceOn } from '../../base/problems/system-error.ts'
 import { UserError, wordsIn } from '../../base/problems/user-error.ts'
 
