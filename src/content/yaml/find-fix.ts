@@ -172,7 +172,7 @@ function writeComment({ offset, path }: Place, source: TextSource): Fix | undefi
 /** Moves a field to a path that has none, unless one of several items of a list may be meant. */
 function moveField(to: Path, { path }: Place, source: TextSource): Fix | undefined {
   const { tree } = source
-  const value = plainOf(valueAt(tree, path))
+  const value = fieldValueOf(valueAt(tree, path))
   const above = to.slice(0, -1).map((_, index) => valueAt(tree, to.slice(0, index + 1)))
   const isFree = above.every(
     each =>
@@ -191,11 +191,11 @@ function keepComments(fields: readonly FieldFix[], source: TextSource): Fix | un
   return isNoted ? undefined : { fields }
 }
 
-function plainOf(node: Tree | undefined): FieldValue | undefined {
+function fieldValueOf(node: Tree | undefined): FieldValue | undefined {
   if (node instanceof Scalar) return isAbsent(node) ? undefined : node.text
   const children =
     node instanceof List ? node.items : [...(node?.entries.values() ?? [])].map(({ value }) => value)
-  const values = children.flatMap(each => plainOf(each) ?? [])
+  const values = children.flatMap(each => fieldValueOf(each) ?? [])
   if (node === undefined || values.length < children.length) return undefined
   return node instanceof List
     ? values
@@ -207,7 +207,7 @@ function addDate({ second }: Values, { path }: Place, { tree }: TextSource): Fix
   const [dates, date] = [valueAt(tree, ['dates']), valueAt(tree, path.slice(0, -1))]
   if (!(dates instanceof List) || !(date instanceof Mapping) || path[0] !== 'dates') return undefined
   const kept = [...date.entries].filter(([key]) => key === 'start' || key === 'end')
-  const fields = Object.fromEntries(kept.map(([key, { value }]) => [key, plainOf(value) ?? '']))
+  const fields = Object.fromEntries(kept.map(([key, { value }]) => [key, fieldValueOf(value) ?? '']))
   return {
     fields: [{ path: ['dates', dates.items.length], value: { ...fields, time: String(second) } }, { path }],
   }

@@ -96,6 +96,6 @@ export function readTree({ path, text }: TextVersion): Mapping {
 }
 
 /** Returns the values of a tree, each scalar as its text. */
-export function valuesOf(tree: Tree): PrintedValue {
+export function printedValuesOf(tree: Tree): PrintedValue {
   return toValue(plainOf(tree))
 }

@@ -14,7 +14,7 @@ import { folderOfCollection } from '../messages/find-messages.ts'
 import type { ChangedItem, Changes } from '../messages/publish-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 import { originalsIn, schedulesIn } from './entry-groups.ts'
-import { itemsOf, type SiteItem } from './items.ts'
+import { type SiteItem, shownItemsOf } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
@@ -26,7 +26,7 @@ export class ChangeFinder {
   /** Returns the changes since the published site. Pauses to let the server answer other requests. */
   async find({ state, lastGood }: ContentState, { comparedWith, items }: ComparedSite): Promise<Changes> {
     if (!lastGood || !items) return { comparedWith, since: null }
-    const shown = itemsOf(lastGood)
+    const shown = shownItemsOf(lastGood)
     const now = await this.digestSite(lastGood, shown)
     const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
     const originals = new Map([...this.originals, ...originalsIn(lastGood)])

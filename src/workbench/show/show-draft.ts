@@ -7,7 +7,7 @@ import { planMedia, planRenditions } from '../../site/plan.ts'
 import { createLookup } from '../../site/resolve/lookup.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from '../../site/resolve/resolve-entries.ts'
 import type { ItemPreview, ShownItem } from '../messages/item-messages.ts'
-import { itemsOf, type SiteItem } from './items.ts'
+import { type SiteItem, shownItemsOf } from './items.ts'
 import { originalPath } from './show-pictures.ts'
 
 /** The entry to show, of content that has no problem. Settings, authors and pictures are not shown. */
@@ -18,7 +18,7 @@ export function showDraft(entry: DraftEntry, lastGood: BuiltSite): Omit<ItemPrev
   const { content } = entry
   const site = { ...lastGood.context.site, ...resolveAlone(entry) }
   const context = { ...lastGood.context, site, media: planMedia(planRenditions(site)) }
-  const [found] = itemsOf({ ...lastGood, content, context })
+  const [found] = shownItemsOf({ ...lastGood, content, context })
   if (!found) return undefined
   const { dates, language, hidden } = found.card()
   const item = withOriginals(found, lastGood)
