@@ -1,7 +1,7 @@
-import { escapeControls } from '../base/problems/code-frame.ts'
 import type { Language } from '../base/problems/describe-problem.ts'
+import { escapeControls } from '../base/problems/escape-controls.ts'
 import { ContentProblems, isRest } from '../base/problems/problem.ts'
-import type { Ledger } from '../content/loaded.ts'
+import type { Ledger } from '../content/schemas/loaded.ts'
 import type { Fixable } from '../editing/edit/write-fixes.ts'
 import type { BuildOptions } from '../pipeline/config.ts'
 import type { CheckReport } from '../pipeline/report.ts'
@@ -79,7 +79,7 @@ export async function fixThenCheck(given: GivenOptions): Promise<LastCheck> {
 async function findTranslationFixes(given: GivenOptions, language: Language): Promise<Fixable[]> {
   const [{ readKnownContent }, { findTranslations }] = await Promise.all([
     import('./read-known-content.ts'),
-    import('../content/translations.ts'),
+    import('../content/validate/translations.ts'),
   ])
   const { partial, site } = await readKnownContent(given.values.get('content'), language)
   return findTranslations({ ...partial, languages: site.languages }).map(({ file, original }) => {

@@ -1,5 +1,5 @@
 import { dayIn, isCalendarDate } from '../base/day.ts'
-import { escapeControls } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/escape-controls.ts'
 import { shellWord } from '../base/shell-word.ts'
 import type { KnownContent } from '../editing/known-content.ts'
 import type { NewFileReport } from '../editing/new/make-entry.ts'

@@ -1,6 +1,6 @@
 import { describeProblem, type Language } from '../base/problems/describe-problem.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
-import type { ReadContent } from '../content/content.ts'
+import type { ReadContent } from '../content/schemas/content.ts'
 import { CannotMake, type KnownContent, toKnownContent } from '../editing/known-content.ts'
 import { openCache } from '../images/image-cache.ts'
 import { type Config, resolveConfig } from '../pipeline/config.ts'

@@ -1,4 +1,4 @@
-import { codePointName } from '../base/problems/code-frame.ts'
+import { codePointName } from '../base/problems/escape-controls.ts'
 import { refusal } from '../base/problems/refusal.ts'
 import { findDuplicates, findMissing, findUnknownNames } from './check-headers.ts'
 import type { HeaderFinding, HeaderRule, LineProblem, RuleHeader } from './header-rules.ts'

@@ -5,7 +5,7 @@ import { isThere } from '../base/files/links.ts'
 import { listFolder } from '../base/files/list-folder.ts'
 import { placeOf } from '../content/load/layout.ts'
 import { type Listing, listFiles } from '../content/load/list-content.ts'
-import type { ContentPlace } from '../content/loaded.ts'
+import type { ContentPlace } from '../content/schemas/loaded.ts'
 import { repairContent } from './edit/repair-content.ts'
 
 /**

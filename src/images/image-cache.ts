@@ -4,6 +4,13 @@ import pMap from 'p-map'
 import { z } from 'zod'
 import { type Cache, noCache, valueKey } from '../base/cache/cache.ts'
 import { CacheFileError } from '../base/cache/cache-file.ts'
+import {
+  type CacheRecord,
+  type NewRecord,
+  sealRecord,
+  unsealHead,
+  unsealRecord,
+} from '../base/cache/record.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
@@ -12,7 +19,6 @@ import { sha256Of } from '../base/sha256.ts'
 import { type CacheKeys, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
-import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 import { dayMs, isUseDue, noteUse, recordsUsedAt } from './records-used.ts'
 
 /** The facts about a published file: SHA-256 and size of its bytes, width and height in pixels. */

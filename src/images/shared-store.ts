@@ -1,11 +1,17 @@
 import { startBytes } from '../base/bounded-request.ts'
 import { type Bucket, BucketError, type Environment, keyVariables, openBucket } from '../base/bucket.ts'
 import { valueKey } from '../base/cache/cache.ts'
+import {
+  type CacheRecord,
+  type NewRecord,
+  sealRecord,
+  unsealHead,
+  unsealRecord,
+} from '../base/cache/record.ts'
 import { type Refusal, refusal } from '../base/problems/refusal.ts'
 import { containers, findPictureFault } from './containers.ts'
 import { sniffType } from './formats.ts'
 import { type CachedFile, fileHead, type ImageCache } from './image-cache.ts'
-import { type CacheRecord, type NewRecord, sealRecord, unsealHead, unsealRecord } from './record.ts'
 
 /** Where renditions are shared between machines, and whether this one adds to them. `url` is `s3://bucket/prefix`. */
 export type StoreOptions = { readonly url: string; readonly write: boolean }

@@ -5,7 +5,7 @@ import type { CollectionName } from '../contract/collections.ts'
 import { isChanged } from './commit/content-change.ts'
 import type { Conflict } from './merge/decide.ts'
 import type { MergedEntry, MergedFile } from './merge/merge.ts'
-import { haveSameContent, isText, readTree, type Version, valuesOf } from './merge/version.ts'
+import { haveSameContent, isText, printedValuesOf, readTree, type Version } from './merge/version.ts'
 import { type Notice, type NoticeKind, noticeOf } from './notice.ts'
 
 /** The result of an import. Paths are within the content. */
@@ -152,7 +152,7 @@ export function isStillNeeded({ where, message }: Notice, entries: readonly Merg
   if (field === undefined || !file?.content || !file.base) return true
   const valueIn = (version: Version) => {
     const node = isText(version) ? valueAt(readTree(version), field.split('.')) : undefined
-    return node && JSON.stringify(valuesOf(node))
+    return node && JSON.stringify(printedValuesOf(node))
   }
   return valueIn(file.content) === valueIn(file.base)
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
-import type { Content, ReadContent } from '../content/content.ts'
 import type { Listing } from '../content/load/list-content.ts'
+import type { Content, ReadContent } from '../content/schemas/content.ts'
 import { problemOf } from '../content/yaml/source.ts'
 import { requireServerConfigKept } from '../hosts/targets/choose-target.ts'
 import type { SharedStore } from '../images/shared-store.ts'

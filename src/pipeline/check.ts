@@ -1,6 +1,6 @@
 import { dayIn } from '../base/day.ts'
 import { findDamagedPictures } from '../content/load/load-pictures.ts'
-import type { Ledger } from '../content/loaded.ts'
+import type { Ledger } from '../content/schemas/loaded.ts'
 import { findEnded } from '../content/validate/rules/oversight-rules.ts'
 import { checkLimits } from '../hosts/targets/target-limits.ts'
 import { ChangeTimes } from '../outputs/change-times.ts'

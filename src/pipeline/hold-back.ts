@@ -1,7 +1,7 @@
 import { isWarning, type Problem } from '../base/problems/problem.ts'
-import type { ReadContent } from '../content/content.ts'
-import { settingsFiles } from '../content/loaded.ts'
-import { type FileChoice, selectFiles } from '../content/select-files.ts'
+import { type FileChoice, selectFiles } from '../content/read/select-files.ts'
+import type { ReadContent } from '../content/schemas/content.ts'
+import { settingsFiles } from '../content/schemas/loaded.ts'
 import { readDocument } from '../content/yaml/document.ts'
 import type { ReadSource } from '../content/yaml/source.ts'
 
@@ -25,7 +25,7 @@ export class HeldBack {
   /** Holds back the files with these problems. Returns false if that changes nothing: the problems cannot be left out. */
   add(problems: readonly Problem[]): boolean {
     const files = new Set(problems.flatMap(problem => (isWarning(problem) ? [] : [problem.file])))
-    const lastGoodFiles = this.lastGood && filesOf(this.lastGood)
+    const lastGoodFiles = this.lastGood && pathsOf(this.lastGood)
     const newlyHeld = [...files].filter(file => !this.held.has(file))
     for (const file of newlyHeld) this.held.set(file, lastGoodFiles?.has(file) ? 'other' : 'none')
     if (newlyHeld.length > 0) return true
@@ -39,7 +39,7 @@ export class HeldBack {
   /** Returns the content without the files that are held back. */
   apply(now: ReadContent): ReadContent {
     const { lastGood } = this
-    const present = filesOf(now)
+    const present = pathsOf(now)
     const settingsPaths = new Set(settingsFiles.map(name => `${now.name}/${name}.yaml`))
     const choiceOf = (file: string): FileChoice => {
       const isRestored = this.restoresOthers && (settingsPaths.has(file) || !present.has(file))
@@ -51,7 +51,7 @@ export class HeldBack {
   }
 }
 
-function filesOf({ name, listed }: ReadContent): ReadonlySet<string> {
+function pathsOf({ name, listed }: ReadContent): ReadonlySet<string> {
   return new Set([...listed.map(({ path }) => `${name}/${path}`), '_headers'])
 }
 

@@ -95,8 +95,8 @@ async function publishBoth(
   const url = hostedMedia?.url
   return {
     report: {
-      published: summarise(site),
-      hostedMedia: hosted && url !== undefined ? { ...summarise(hosted), url } : undefined,
+      published: summarizeFiles(site),
+      hostedMedia: hosted && url !== undefined ? { ...summarizeFiles(hosted), url } : undefined,
       breaches: await findAllBreaches(site),
       warnings: [...(hosted?.leftovers ?? []), ...site.leftovers].map(({ path, reason }) =>
         problemOf(outName, refusal('not-removed', { path, reason })),
@@ -115,6 +115,6 @@ async function publishBoth(
   }
 }
 
-function summarise({ files, bytes, written }: Published): PublishedFiles {
+function summarizeFiles({ files, bytes, written }: Published): PublishedFiles {
   return { files, bytes, written }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Cache, valueKey } from '../base/cache/cache.ts'
 import { DiskCache } from '../base/cache/disk-cache.ts'
 import { dayIn } from '../base/day.ts'
+import { foldersOf } from '../base/files/folders-of.ts'
 import { type FileStats, listFolder, listFolders } from '../base/files/list-folder.ts'
 import { stampOf } from '../base/files/read-file.ts'
 import { listLeftovers } from '../base/files/siblings.ts'
@@ -12,7 +13,7 @@ import { ledgerFile } from '../content/ledger/ledger.ts'
 import type { Listing } from '../content/load/list-content.ts'
 import { readLedgerText } from '../editing/edit/keep-ids.ts'
 import { isUseDue, recordsUsedAt } from '../images/records-used.ts'
-import { publishedStampOf, siteFoldersOf } from '../publish/current-site.ts'
+import { publishedStampOf } from '../publish/current-site.ts'
 import { findPlace, mediaFolderOf } from '../publish/place.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
 import type { Config } from './config.ts'
@@ -147,7 +148,7 @@ function stampLine(path: string, stats: FileStats, now: number): string | undefi
 
 /** Returns the lines that `linesOfFolder` returns while these files are unchanged. */
 function linesOfFiles(files: readonly PublishedFile[]): string[] {
-  const folders = files.length === 0 ? [] : siteFoldersOf(files)
+  const folders = files.length === 0 ? [] : ['', ...foldersOf(files)]
   return [
     ...files.map(({ path, stamp }) => `${path} ${stamp}`),
     ...folders.map(path => folderLine(path, 0o755)),

@@ -1,4 +1,5 @@
 import { readdirSync, type Stats, statSync } from 'node:fs'
+import { foldersOf } from '../base/files/folders-of.ts'
 import { statIfThere } from '../base/files/links.ts'
 import type { FileStats } from '../base/files/list-folder.ts'
 import type { OutputFile, PublishedFile } from '../base/output-file.ts'
@@ -71,20 +72,6 @@ export function stampAgain(folder: string, files: readonly PublishedFile[]): Pub
   })
 }
 
-/** Lists every folder that contains one of the files, parents first; the empty text is the site itself. */
-export function siteFoldersOf(files: Iterable<{ readonly path: string }>): string[] {
-  const folders = new Set([''])
-  for (const { path } of files) addParents(path, folders)
-  return [...folders].sort((a, b) => a.length - b.length)
-}
-
-function addParents(path: string, folders: Set<string>): void {
-  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-  if (folders.has(parent)) return
-  addParents(parent, folders)
-  folders.add(parent)
-}
-
 function identityOf(folder: string): string {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats ? `${stats.dev} ${stats.ino} ${stats.ctimeMs}` : ''
@@ -92,8 +79,7 @@ function identityOf(folder: string): string {
 
 function holdsOnly(root: string, files: readonly PublishedFile[]): boolean {
   const paths = new Set(files.map(({ path }) => path))
-  // One less, since `siteFoldersOf` also lists the site's own folder.
-  const expected = files.length + siteFoldersOf(files).length - 1
+  const expected = files.length + foldersOf(files).length
   let found = 0
   const isAsListed = (folder: string): boolean => {
     return readdirSync(`${root}/${folder}`, { withFileTypes: true }).every(entry => {

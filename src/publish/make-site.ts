@@ -4,11 +4,12 @@ import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { openBudget } from '../base/budget.ts'
 import { batchSize, forEachConcurrently, forEachInBatches } from '../base/files/each-file.ts'
+import { foldersOf } from '../base/files/folders-of.ts'
 import { readWithin } from '../base/files/read-file.ts'
 import { syncFolder, writeStagedFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import type { OutputFile, OutputFiles, PublishedFile } from '../base/output-file.ts'
-import { type CurrentSite, hasKeyOf, isSameFile, publishedStampOf, siteFoldersOf } from './current-site.ts'
+import { type CurrentSite, hasKeyOf, isSameFile, publishedStampOf } from './current-site.ts'
 
 /** The files of a new site, the current site, and where to make the new one. */
 export type SiteWork = {
@@ -93,7 +94,7 @@ function chooseMtime(now: number, last: number): number {
 /** Makes the folders for files, and returns them. */
 function makeFolders(staging: string, files: OutputFiles): string[] {
   mkdirSync(dirname(staging), { recursive: true })
-  return siteFoldersOf(files).map(path => {
+  return ['', ...foldersOf(files)].map(path => {
     const folder = `${staging}/${path}`
     mkdirSync(folder)
     // A separate call, since the umask limits the mode.

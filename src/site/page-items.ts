@@ -72,7 +72,11 @@ export function renditionsOf({ path, image: { renditions, schema } }: Pick<UsedI
 export type ImageChange = (image: Image, use: PictureUse) => Image | null
 
 /** Returns the item with its images changed; the order of keys stays. */
-export function changeImages(collection: CollectionName, item: DistItem, change: ImageChange): DistItem {
+export function changeImages<Item extends DistItem>(
+  collection: CollectionName,
+  item: Item,
+  change: ImageChange,
+): Item {
   const apply = (image: Image | null, use: PictureUse) => image && change(image, use)
   const changed = { ...item, image: apply(item.image, uses[collection]) }
   if (item.byline === undefined) return changed

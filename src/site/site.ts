@@ -1,5 +1,5 @@
-import type { PictureFile } from '../content/loaded.ts'
 import type { ValuesByKind } from '../content/schemas/index.ts'
+import type { PictureFile } from '../content/schemas/loaded.ts'
 import type { Html } from '../content/text/gate.ts'
 import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'

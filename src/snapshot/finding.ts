@@ -1,5 +1,5 @@
 import { printAmount, printNumber } from '../base/print-numbers.ts'
-import { escapeControls } from '../base/problems/code-frame.ts'
+import { escapeControls } from '../base/problems/escape-controls.ts'
 
 /** A fault of a snapshot. `entry` is the name of the file that has it; undefined for a fault of the snapshot as a whole. */
 export type Finding = {

@@ -215,7 +215,7 @@ export const examples: Examples = {
   'bad-choice': { typed: 'Svenska', suggestion: '' },
   'bad-id': { typed: 'E7' },
   'bad-number': { typed: '58°26′24″N', suggestion: '58.44' },
-  'bad-number:whole': { typed: '1.5', least: 1, most: 100 },
+  'bad-number:whole': { typed: '1.5', least: 1, most: 100, example: 16 },
   'bad-number:event-dates': { typed: '10', only: 16 },
   'bad-number:degrees': { typed: '181', axis: 'longitude' },
   'bad-percent': { typed: '65', suggestion: '65%' },
@@ -312,7 +312,7 @@ export const examples: Examples = {
   'picture-too-small': { width: 60, height: 40 },
   'bad-bounds:elsewhere': {
     count: 108,
-    box: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 },
+    value: { west: 19.6, south: 58.3, east: 19.9, north: 58.6 },
     isExchanged: false,
   },
   'bad-outline': { count: 3, least: 4, most: 2000 },

@@ -1,11 +1,12 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { adviceOn } from '../../src/base/problems/advice.ts'
 import { cutReport, ProblemCollector } from '../../src/base/problems/collect-problems.ts'
 import { didYouMean } from '../../src/base/problems/messages/en/hints-en.ts'
 import { countOf, isRest, isWarning, type Problem, sortProblems } from '../../src/base/problems/problem.ts'
 import { refusal } from '../../src/base/problems/refusal.ts'
 import { findSuggestions, nearestName } from '../../src/base/problems/suggest.ts'
-import { adviceOn, codeOf, withPath } from '../../src/base/problems/system-error.ts'
+import { codeOf, withPath } from '../../src/base/problems/system-error.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 
 const place = { file: 'a', line: 1, column: 1, field: '' }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
-import type { TextKind } from '../../src/content/loaded.ts'
+import type { TextKind } from '../../src/content/schemas/loaded.ts'
 import { rightFiles } from '../content/editors/right-files.ts'
 import { randomFrom } from '../support/random.ts'
 import { sampleContent } from '../support/sample-content.ts'

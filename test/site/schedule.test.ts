@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Content } from '../../src/content/content.ts'
+import type { Content } from '../../src/content/schemas/content.ts'
 import { scheduleContent } from '../../src/site/resolve/schedule.ts'
 
 type Life = { readonly published?: string; readonly until?: string; readonly draft?: boolean }

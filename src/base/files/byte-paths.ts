@@ -13,7 +13,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { escapeControls } from '../problems/code-frame.ts'
+import { escapeControls } from '../problems/escape-controls.ts'
 import { hasCode, missing, unlessFails } from '../problems/system-error.ts'
 import { closeIgnoringErrors } from './read-file.ts'
 import { processTag } from './siblings.ts'

@@ -31,7 +31,8 @@ export async function readWithin(path: string, limit: ByteLimit): Promise<Buffer
     do {
       read = (await handle.read(bytes, length, bytes.length - length)).bytesRead
       length += read
-    } while (read > 0 && length <= size)
+      // If the spare byte is still free, the file ended here.
+    } while (read > 0 && length < size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {
     throw withPath(path, error)
@@ -52,7 +53,6 @@ export function readWithinSync(path: string, limit: ByteLimit): Buffer | undefin
     do {
       read = readSync(file, bytes, length, bytes.length - length, null)
       length += read
-      // If the spare byte is still free, the file ended here.
     } while (read > 0 && length < size)
     return trimToSize(bytes, { path, length, size })
   } catch (error) {

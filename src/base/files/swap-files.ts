@@ -12,6 +12,7 @@ import {
   removeIfThere,
   toBytePath,
 } from './byte-paths.ts'
+import { foldersOf } from './folders-of.ts'
 import { FileChanged, readWithinSync } from './read-file.ts'
 import { syncFolder, writeFlushed } from './write-file.ts'
 
@@ -199,10 +200,7 @@ function removeEmptyFolders(path: string, { root, removesFolders }: SwapPlace): 
 }
 
 async function syncFolders({ root, swaps }: SwapSet): Promise<void> {
-  const folders = new Set(['.'])
-  for (const { path } of swaps)
-    for (let folder = dirname(path); !folders.has(folder); folder = dirname(folder)) folders.add(folder)
-  for (const folder of folders) {
+  for (const folder of ['.', ...foldersOf(swaps)]) {
     const place = bytesOf(`${toBytePath(root)}/${folder}`)
     if (existsSync(place)) await syncFolder(place)
   }

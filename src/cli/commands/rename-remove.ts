@@ -1,4 +1,4 @@
-import { escapeControls } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/escape-controls.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import type { ContentChange } from '../../editing/change/change.ts'
 import type { KnownContent } from '../../editing/known-content.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { escapeControls } from '../../base/problems/code-frame.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { didYouMeanInAllLanguages } from '../../base/problems/did-you-mean.ts'
+import { escapeControls } from '../../base/problems/escape-controls.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import {

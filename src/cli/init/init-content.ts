@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeLines } from '../../base/problems/code-frame.ts'
 import { describeProblem, languageOfTag } from '../../base/problems/describe-problem.ts'
+import { escapeLines } from '../../base/problems/escape-controls.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type FileChange, stageFiles } from '../../editing/edit/write-inside.ts'

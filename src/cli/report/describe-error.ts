@@ -1,6 +1,6 @@
-import { escapeLines } from '../../base/problems/code-frame.ts'
+import { adviceOn } from '../../base/problems/advice.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
-import { adviceOn } from '../../base/problems/system-error.ts'
+import { escapeLines } from '../../base/problems/escape-controls.ts'
 import { UserError, wordsIn } from '../../base/problems/user-error.ts'
 
 /** Adds advice and the outcome for the site (`dist was not changed.`) to an error, unless its message has the outcome already. */

@@ -1,6 +1,6 @@
 import { diffIndices } from 'node-diff3'
 import pc from 'picocolors'
-import { escapeControls } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/escape-controls.ts'
 
 type FileChange = {
   readonly file: string

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { pathInside } from '../../base/files/path-inside.ts'
-import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
+import { escapeControls, escapeLines } from '../../base/problems/escape-controls.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
 import type { LimitBreach } from '../../hosts/targets/target-limits.ts'

@@ -1,8 +1,9 @@
 import pc from 'picocolors'
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import { codeFrame, escapeControls } from '../../base/problems/code-frame.ts'
+import { codeFrame } from '../../base/problems/code-frame.ts'
 import { describeProblem, type Language } from '../../base/problems/describe-problem.ts'
+import { escapeControls } from '../../base/problems/escape-controls.ts'
 import { countOf, isWarning, type Problem } from '../../base/problems/problem.ts'
 import { results } from './results.ts'
 

@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { escapeControls } from '../../base/problems/code-frame.ts'
+import { escapeControls } from '../../base/problems/escape-controls.ts'
 import { countBreaches, type RuleReport, type VerifyReport } from '../../hosts/verify/verify-rule.ts'
 import type { Results } from './results.ts'
 

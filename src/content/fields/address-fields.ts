@@ -1,4 +1,4 @@
-import { codePointName } from '../../base/problems/code-frame.ts'
+import { codePointName } from '../../base/problems/escape-controls.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { allowedSchemes, isSafeLink } from '../../contract/link.ts'
 import { AbsoluteUrl } from '../../contract/scalars.ts'

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate, offsetAt } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
@@ -178,8 +178,23 @@ const utcTime = `T${clock}(?::[0-5]\\d(?:\\.\\d+)?)?(?:Z|\\+00:00)`
 const dayPattern = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})(?:${localTime})?$`)
 
 /** Whether a text is a UTC timestamp in the contract's form. */
-export function isInstant(text: string): boolean {
+function isInstant(text: string): boolean {
   return UtcTimestamp.safeParse(text).success
+}
+
+/**
+ * Returns the ISO 8601 UTC timestamp of a day (`2026-06-21`: midnight in UTC) or of a local time in a time zone (`2026-06-21 18:30`,
+ * seconds optional). A UTC timestamp is returned unchanged.
+ */
+export function toUtcTimestamp(typed: string, timeZone: string): string {
+  if (isInstant(typed)) return typed
+  const [day = '', time] = typed.split(/[ T]/)
+  if (time === undefined) return `${day}T00:00:00Z`
+  const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  // The offset depends on the instant, and the instant on the offset, so it is looked up twice.
+  const guess = asUtc - offsetAt(asUtc, timeZone)
+  const instant = asUtc - offsetAt(guess, timeZone)
+  return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }
 
 const leapYear = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'

@@ -3,19 +3,9 @@ import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify, slugPattern } from '../../base/slug.ts'
 import { isSafePart } from '../../contract/link.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
-import type { Folder } from '../loaded.ts'
 import type { ReferenceKind } from './field.ts'
 import { type JsonSchema, nameSchema, textSchema } from './field-json-schema.ts'
 import { type Refused, readNonBlank, refused, scalarField } from './scalar.ts'
-
-/** The kind of reference to the entries of a folder. */
-export const kindOfFolder = {
-  events: 'event',
-  objects: 'object',
-  guides: 'guide',
-  authors: 'author',
-  images: 'image',
-} as const satisfies Record<Folder, ReferenceKind>
 
 /** A reference to something of a kind. The validation checks that it exists. */
 export function reference(to: ReferenceKind) {

@@ -50,7 +50,8 @@ const decimalHint = refusal('bad-number', { typed: '', suggestion: '' })
 
 /** A whole number from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
-  return numberBetween(least, most, typed => refusal('bad-number:whole', { typed, least, most }))
+  const example = Math.min(Math.max(16, least), most)
+  return numberBetween(least, most, typed => refusal('bad-number:whole', { typed, least, most, example }))
 }
 
 /** The number of event dates on a page. Only the contract's number is accepted. */

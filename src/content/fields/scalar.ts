@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Limits, raiseOf } from '../../base/limits.ts'
-import { codePointName } from '../../base/problems/code-frame.ts'
+import { codePointName } from '../../base/problems/escape-controls.ts'
 import { type MessageName, type Refusal, refusal, type ValuesOf } from '../../base/problems/refusal.ts'
 import { unwrap } from '../text/unwrap.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'

@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { textFile } from '../../base/output-file.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isSlug } from '../../base/slug.ts'
-import { type Ledger, type NumberedFolder, numberedFolders } from '../loaded.ts'
+import { type Ledger, type NumberedFolder, numberedFolders } from '../schemas/loaded.ts'
 
 /** An id, and the entry that has it. */
 export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; readonly slug: string }

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import type { PictureExtension } from '../../images/formats.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
-import { type EntryPlace, type Folder, type SettingsPlace, settingsFiles } from '../loaded.ts'
+import { type EntryPlace, type Folder, type SettingsPlace, settingsFiles } from '../schemas/loaded.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */
 export const folders = {

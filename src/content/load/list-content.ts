@@ -8,7 +8,7 @@ import { byteLimit, highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { ledgerFile, unionLine } from '../ledger/ledger.ts'
-import type { ContentPlace } from '../loaded.ts'
+import type { ContentPlace } from '../schemas/loaded.ts'
 
 /** The files of the content at one moment, with their stats. Hidden files are omitted. */
 export type Listing = {

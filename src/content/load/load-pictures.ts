@@ -8,7 +8,7 @@ import { checkPixels } from '../../images/containers.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { inspectPicture } from '../../images/inspect.ts'
-import type { PictureFile } from '../loaded.ts'
+import type { PictureFile } from '../schemas/loaded.ts'
 import { problemOf } from '../yaml/source.ts'
 
 /** The input for loading a picture: the image cache, and the limits. */

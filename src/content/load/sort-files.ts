@@ -8,8 +8,15 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify, withFreeNumber } from '../../base/slug.ts'
 import { findIds, ownersOf } from '../ledger/ledger.ts'
-import type { ContentPlace, Ledger, ListedFile, LoadedContent, MapLayer, TextFile } from '../loaded.ts'
 import { type LikelyFolder, likelyFolder } from '../read/likely-folder.ts'
+import type {
+  ContentPlace,
+  Ledger,
+  ListedFile,
+  LoadedContent,
+  MapLayer,
+  TextFile,
+} from '../schemas/loaded.ts'
 import { readDocument } from '../yaml/document.ts'
 import { LazySource, problemOf } from '../yaml/source.ts'
 import { decodeText, readTextFile } from '../yaml/text-file.ts'

@@ -1,6 +1,7 @@
-import type { Content, ReadContent } from '../content.ts'
 import type { OwnedId } from '../ledger/ledger.ts'
-import { type NumberedFolder, numberedFolders } from '../loaded.ts'
+import type { Content, Lenient, ReadContent } from '../schemas/content.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
+import { type NumberedFolder, numberedFolders, type TextKind } from '../schemas/loaded.ts'
 import type { ReadSource } from '../yaml/source.ts'
 import type { Path } from '../yaml/tree.ts'
 
@@ -17,6 +18,12 @@ export function idFieldsIn(
   return texts.events.flatMap(({ source, value }) => {
     return (value.dates ?? []).map((date, index) => ({ source, path: ['dates', index, 'id'], id: date?.id }))
   })
+}
+
+/** Returns the ids of an entry: those of an event are of its dates. Those that are missing or were refused are left out. */
+export function idsOf(value: Lenient<ValuesByKind[TextKind]>): number[] {
+  if ('dates' in value) return value.dates?.flatMap(date => date?.id ?? []) ?? []
+  return 'id' in value && value.id !== undefined ? [value.id] : []
 }
 
 /** Returns the ids of valid content to keep: all but those of examples, which are for the entries that replace them. */

@@ -3,19 +3,25 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { listWords, type Titled } from '../../base/problems/suggest.ts'
 import { taxonomy as contract } from '../../contract/taxonomy.ts'
-import type { ReadContent, ReadText } from '../content.ts'
 import { typedTitles } from '../facts/category-words.ts'
 import type { ReferenceKind } from '../fields/field.ts'
-import { kindOfFolder, languageNames } from '../fields/name-fields.ts'
+import { languageNames } from '../fields/name-fields.ts'
 import { ownersOf } from '../ledger/ledger.ts'
-import type { Folder, LoadedContent, SettingsName, TextKind } from '../loaded.ts'
+import type { ReadContent, ReadText } from '../schemas/content.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
+import {
+  type Folder,
+  kindOfFolder,
+  type LoadedContent,
+  type SettingsName,
+  type TextKind,
+} from '../schemas/loaded.ts'
 import { mostLanguages } from '../schemas/site-schema.ts'
-import { findTranslations, translationsOf } from '../translations.ts'
 import { problemAt } from '../yaml/source.ts'
 import { checkNames, type Names } from './check-names.ts'
 import { idFieldsIn } from './id-fields.ts'
 import { referencePlaces } from './references.ts'
+import { findTranslations, translationsOf } from './translations.ts'
 
 /** The content as far as it could be read, for rules that compare its parts. */
 export type PartialContent = { readonly loaded: LoadedContent } & {

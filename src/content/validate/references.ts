@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ReferenceKind } from '../fields/field.ts'
-import type { TextKind } from '../loaded.ts'
 import { schemas } from '../schemas/index.ts'
+import type { TextKind } from '../schemas/loaded.ts'
 import { fieldsOf, type PathPattern } from '../schemas/schema-fields.ts'
 import type { Path } from '../yaml/tree.ts'
 

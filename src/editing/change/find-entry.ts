@@ -2,11 +2,16 @@ import { fold } from '../../base/fold.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { findSuggestions, listWords, type Suggestions, type Titled } from '../../base/problems/suggest.ts'
 import { slugify } from '../../base/slug.ts'
-import type { ReadContent } from '../../content/content.ts'
-import { kindOfFolder } from '../../content/fields/name-fields.ts'
 import { listOwned, ownersOf } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
-import type { EntryPlace, Folder, ListedFile, TextKind } from '../../content/loaded.ts'
+import type { ReadContent } from '../../content/schemas/content.ts'
+import {
+  type EntryPlace,
+  type Folder,
+  kindOfFolder,
+  type ListedFile,
+  type TextKind,
+} from '../../content/schemas/loaded.ts'
 import { idFieldsIn } from '../../content/validate/id-fields.ts'
 import { titlesOf } from '../../content/validate/partial-content.ts'
 import { listReferences } from '../../content/validate/references.ts'

@@ -5,7 +5,7 @@ import { isThere } from '../../base/files/links.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { gitAttributes, giveIds, ledgerFile, type OwnedId, parseLedger } from '../../content/ledger/ledger.ts'
-import type { Ledger } from '../../content/loaded.ts'
+import type { Ledger } from '../../content/schemas/loaded.ts'
 import { readTextFile } from '../../content/yaml/text-file.ts'
 import { type ChangedFile, changeFiles } from './write-inside.ts'
 

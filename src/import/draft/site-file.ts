@@ -1,7 +1,7 @@
 import type { Words } from '../../base/problems/user-error.ts'
-import { defaultPageSizes } from '../../content/content.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import type { Fields } from '../../content/print/print-fields.ts'
+import { defaultPageSizes } from '../../content/schemas/content.ts'
 import { type Bounds, maxPageSize } from '../../content/schemas/site-schema.ts'
 import { eventDatesOnPage } from '../../contract/collections.ts'
 import { type OutputName, outputNames } from '../../contract/output-names.ts'

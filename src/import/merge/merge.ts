@@ -70,12 +70,12 @@ function mergeOnce(input: MergeInput, removed: ReadonlySet<string>): MergedEntry
   const merge = (triple: MergeTriple) => mergeEntry(triple, input, renames)
   const isLabels = (triple: MergeTriple) => versionName(triple) === 'settings/labels'
   const entries = decideGone(triples.filter(triple => !isLabels(triple)).map(merge), input.gone)
-  const used = listUsedLabels(filesOf(entries))
+  const used = listUsedLabels(versionsIn(entries))
   const labels = triples.filter(isLabels).map(triple => merge(withUsedLabels(triple, used)))
   return freeTakenNames([...entries, ...labels])
 }
 
-function filesOf(entries: readonly MergedEntry[]): Version[] {
+function versionsIn(entries: readonly MergedEntry[]): Version[] {
   return entries.flatMap(({ files }) => files.flatMap(({ content }) => content ?? []))
 }
 
@@ -118,7 +118,7 @@ function decideGone(entries: readonly MergedEntry[], gone: 'keep' | 'remove'): M
   for (let before = -1; used.size !== before; ) {
     before = used.size
     const keptEntries = checked.filter(entry => !mayGo(entry) || used.has(entry.name))
-    const references = filesOf(keptEntries).filter(isText).flatMap(readReferences)
+    const references = versionsIn(keptEntries).filter(isText).flatMap(readReferences)
     used = new Set(references.map(({ name }) => name))
   }
   return checked.map((entry): MergedEntry => {

@@ -1,19 +1,18 @@
 import type { ReferenceKind } from '../../content/fields/field.ts'
-import { kindOfFolder } from '../../content/fields/name-fields.ts'
 import { placeOf } from '../../content/load/layout.ts'
-import type { TextKind } from '../../content/loaded.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import { type Fields, isFields, type PrintedValue } from '../../content/print/print-fields.ts'
+import { kindOfFolder, type TextKind } from '../../content/schemas/loaded.ts'
 import { labelGroups, listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import type { MergeTriple, Side } from './align.ts'
 import {
   isText,
+  printedValuesOf,
   readTree,
   type TextVersion,
   type Version,
-  valuesOf,
   versionName,
   withPathIn,
 } from './version.ts'
@@ -33,7 +32,9 @@ export function readReferences(version: TextVersion): Reference[] {
 /** Returns the names in a file of these kinds of things, each after the folder or group of its kind. */
 function namesIn(version: TextVersion, kinds: ReadonlyMap<ReferenceKind, string>): Reference[] {
   const textKind = kindOfText(version)
-  const found = textKind ? listReferences(textKind, valuesOf(readTree(version)), new Set(kinds.keys())) : []
+  const found = textKind
+    ? listReferences(textKind, printedValuesOf(readTree(version)), new Set(kinds.keys()))
+    : []
   return found.map(({ kind, name, path }) => ({ name: `${kinds.get(kind)}/${name}`, path }))
 }
 
@@ -101,8 +102,8 @@ export function keepUsedLabels(
   theirs: TextVersion,
   used: ReadonlySet<string>,
 ): TextVersion {
-  const previous = fieldsIn(valuesOf(readTree(base)))
-  const current = fieldsIn(valuesOf(readTree(theirs)))
+  const previous = fieldsIn(printedValuesOf(readTree(base)))
+  const current = fieldsIn(printedValuesOf(readTree(theirs)))
   const groups = labelGroups.map(({ group }) => {
     const before = fieldsIn(previous[group])
     const now = fieldsIn(current[group])

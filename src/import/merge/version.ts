@@ -2,8 +2,8 @@ import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { sha256Of } from '../../base/sha256.ts'
 import { placeOf } from '../../content/load/layout.ts'
-import type { Folder } from '../../content/loaded.ts'
 import type { PrintedValue } from '../../content/print/print-fields.ts'
+import type { Folder } from '../../content/schemas/loaded.ts'
 import { readDocument } from '../../content/yaml/document.ts'
 import { List, type Mapping, Scalar, type Tree, valueAt } from '../../content/yaml/tree.ts'
 import { plainOf, toValue } from '../../editing/edit/plain-fields.ts'
@@ -96,6 +96,6 @@ export function readTree({ path, text }: TextVersion): Mapping {
 }
 
 /** Returns the values of a tree, each scalar as its text. */
-export function valuesOf(tree: Tree): PrintedValue {
+export function printedValuesOf(tree: Tree): PrintedValue {
   return toValue(plainOf(tree))
 }

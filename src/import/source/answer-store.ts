@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sealRecord, unsealRecord } from '../../base/cache/record.ts'
 import { readWithin } from '../../base/files/read-file.ts'
 import { writeCacheFile } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { ignoring, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { sha256Of } from '../../base/sha256.ts'
-import { sealRecord, unsealRecord } from '../../images/record.ts'
 
 const text = z.string().nullable()
 const headSchema = z.object({ etag: text, lastModified: text, licenceUrl: text })

@@ -24,7 +24,7 @@ function monthFiles(language: string, context: OutputSite): OutputFile[] {
     return outputFile(whatsOn, context, {
       path: `${language}/${month}.json`,
       from: () => dates.map(({ date, page }) => `${page} ${context.keyOf(date)}`),
-      print: () => printJson({ month, language, dates: dates.map(summarise) }),
+      print: () => printJson({ month, language, dates: dates.map(summarizeDate) }),
     })
   })
 }
@@ -57,7 +57,7 @@ function monthAfter(month: string): string {
     : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`
 }
 
-function summarise({ date: { id, start, end, facts, event }, page }: Listed) {
+function summarizeDate({ date: { id, start, end, facts, event }, page }: Listed) {
   const { time, end_time, status } = facts
   return {
     id: String(id),

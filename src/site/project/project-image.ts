@@ -44,7 +44,7 @@ const mostKept = 2000
 
 function makeImage(picture: Picture, use: ImageUse, context: ProjectionContext): Image {
   const { source, focal } = picture
-  const { original } = filesOf(picture, context)
+  const { original } = renderedFilesOf(picture, context)
   const words = wordsOf(picture, use.language)
   const renditions = projectRenditions(picture, use, context)
   return {
@@ -64,7 +64,7 @@ function makeImage(picture: Picture, use: ImageUse, context: ProjectionContext):
 
 /** Returns the path of a picture's original, relative to the base: the `url` of its image. */
 export function originalUrl(picture: Picture, context: ProjectionContext): string {
-  return `${basePath(context.site.baseUrl)}/${filesOf(picture, context).original.path}`
+  return `${basePath(context.site.baseUrl)}/${renderedFilesOf(picture, context).original.path}`
 }
 
 function wordsOf({ source }: Picture, language: string) {
@@ -77,7 +77,7 @@ function wordsOf({ source }: Picture, language: string) {
 }
 
 function projectRenditions(picture: Picture, { use, language }: ImageUse, context: ProjectionContext) {
-  const { renditions } = filesOf(picture, context)
+  const { renditions } = renderedFilesOf(picture, context)
   const words = wordsOf(picture, language)
   const alt = words.alt.trim() === '' ? words.title : words.alt
   const pairs = [...context.site.presets[use]].map(([preset, spec]): [string, Rendition] => {
@@ -117,7 +117,7 @@ function projectSchema(
   }
 }
 
-function filesOf({ slug }: Picture, { media }: ProjectionContext): RenderedPicture {
+function renderedFilesOf({ slug }: Picture, { media }: ProjectionContext): RenderedPicture {
   const files = media.get(slug)
   if (!files) throw new Error(`The picture "${slug}" was planned and is missing.`)
   return files

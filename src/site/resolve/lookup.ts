@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import type { Category } from '../../contract/taxonomy.ts'
 import { ResolvedPicture } from './resolve-pictures.ts'
 

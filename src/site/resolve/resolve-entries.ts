@@ -1,11 +1,11 @@
 import { compareCodePoints } from '../../base/order.ts'
-import type { Content, Entry } from '../../content/content.ts'
 import { sortHours } from '../../content/facts/opening-hours.ts'
 import { printOsmHours } from '../../content/facts/osm-hours.ts'
 import { readPrice } from '../../content/facts/price.ts'
 import { readHoursLine } from '../../content/facts/typed-hours.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import { inLanguage } from '../../content/fields/word-fields.ts'
+import type { Content, Entry } from '../../content/schemas/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { hostOf } from '../../contract/parse-url.ts'
 import type {

@@ -1,6 +1,5 @@
-import { offsetAt } from '../../base/day.ts'
-import type { PictureEntry } from '../../content/content.ts'
-import { isInstant } from '../../content/fields/date-fields.ts'
+import { toUtcTimestamp } from '../../content/fields/date-fields.ts'
+import type { PictureEntry } from '../../content/schemas/content.ts'
 import { focalBoxFromPercent } from '../../images/geometry/focal.ts'
 import type { Picture } from '../site.ts'
 
@@ -33,19 +32,4 @@ export class ResolvedPicture implements Picture {
     const { value, file } = this.entry
     return value.focal_point ? focalBoxFromPercent(value.focal_point, file.facts) : null
   }
-}
-
-/**
- * Returns the ISO 8601 UTC timestamp of a day (`2026-06-21`: midnight in UTC) or of a local time in a time zone (`2026-06-21 18:30`,
- * seconds optional). A UTC timestamp is returned unchanged.
- */
-export function toUtcTimestamp(typed: string, timeZone: string): string {
-  if (isInstant(typed)) return typed
-  const [day = '', time] = typed.split(/[ T]/)
-  if (time === undefined) return `${day}T00:00:00Z`
-  const asUtc = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
-  // The offset depends on the instant, and the instant on the offset, so it is looked up twice.
-  const guess = asUtc - offsetAt(asUtc, timeZone)
-  const instant = asUtc - offsetAt(guess, timeZone)
-  return `${new Date(instant).toISOString().slice(0, 19)}Z`
 }

@@ -1,4 +1,4 @@
-import { type Content, defaultPageSizes } from '../../content/content.ts'
+import { type Content, defaultPageSizes } from '../../content/schemas/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
 import { defaultOutputs } from '../../contract/output-names.ts'
 import { parseRenditionSpec, type RenditionSpec } from '../../images/geometry/spec.ts'

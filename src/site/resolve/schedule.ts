@@ -1,8 +1,8 @@
 import { addDays, dayIn, lastDay } from '../../base/day.ts'
-import type { Content } from '../../content/content.ts'
 import { type EntrySchedule, hiddenStateOn, lastPublishedDay } from '../../content/facts/hidden-state.ts'
+import { toUtcTimestamp } from '../../content/fields/date-fields.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import type { CollectionName } from '../../contract/collections.ts'
-import { toUtcTimestamp } from './resolve-pictures.ts'
 
 /** Why an item is not published: it is a draft, its first day has not come, its last day is over, or the API leaves it out. */
 type HiddenState = 'draft' | 'later' | 'over' | 'omitted'

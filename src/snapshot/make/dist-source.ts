@@ -60,6 +60,15 @@ export async function openDist(folders: DistFolders): Promise<DistSource> {
   }
 }
 
+/** Reads the items of each page of a collection, from the first page. */
+export async function* itemsByPage(source: DistSource, collection: CollectionName) {
+  for (let number = 1, isLast = false; !isLast; number++) {
+    const page = await source.page(collection, number)
+    yield { number, items: page.items }
+    isLast = page.isLast
+  }
+}
+
 function findMedium({ path, folder }: Medium, { dist, mediaFolder }: DistFolders) {
   const root = folder === 'dist' ? dist : mediaFolder
   const file = root === undefined ? undefined : join(root, path)

@@ -5,7 +5,7 @@ import type { PictureSize } from '../../images/geometry/focal.ts'
 import { type DistItem, imagesOf, type UsedImage } from '../../site/page-items.ts'
 import type { PictureUse } from '../../site/site.ts'
 import type { Selection } from '../manifest.ts'
-import { type DistSource, UnfitDist } from './dist-source.ts'
+import { type DistSource, itemsByPage, UnfitDist } from './dist-source.ts'
 import { isWithin } from './selection.ts'
 
 /** Where an item is in the built pages: the number of its page from 1, and its place there from 0. */
@@ -47,15 +47,13 @@ export async function collectSelected({ source, selection, onPage }: SurveyReque
   const survey = async (collection: CollectionName) => {
     const positions: ItemPosition[] = []
     const ids = new Set<string | number>()
-    for (let page = 1, isLast = false; !isLast; page++) {
-      const read = await source.page(collection, page)
-      for (const [index, item] of read.items.entries()) {
+    for await (const { number, items } of itemsByPage(source, collection)) {
+      for (const [index, item] of items.entries()) {
         if (!isChosen(collection, item)) continue
-        positions.push({ page, index })
+        positions.push({ page: number, index })
         ids.add(item.id)
         for (const image of imagesOf(collection, item)) notePicture(image, pictures, addresses)
       }
-      isLast = read.isLast
       onPage()
     }
     return { positions, ids }

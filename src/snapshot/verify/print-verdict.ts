@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { printAmount, printNumber } from '../../base/print-numbers.ts'
-import { escapeControls, escapeLines } from '../../base/problems/code-frame.ts'
+import { escapeControls, escapeLines } from '../../base/problems/escape-controls.ts'
 import type { Say } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import { type Finding, type FindingKind, findingWords, printByteCount } from '../finding.ts'

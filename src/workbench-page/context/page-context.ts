@@ -32,7 +32,7 @@ type ViewData = {
 
 /** Returns what every view needs: its data, the words of the page, and functions that name things, in a language. */
 export function pageIn(language: PageLanguage, data: ViewData) {
-  const words = wordsIn(language)
+  const words = pageWordsIn(language)
   const languages = new Intl.DisplayNames(language, { type: 'language' })
   const languageName = (tag: string) => {
     try {
@@ -75,7 +75,7 @@ export function usePage() {
 }
 
 /** Returns the words of the page in a language. */
-export function wordsIn(language: PageLanguage): PageWords {
+export function pageWordsIn(language: PageLanguage): PageWords {
   return language === 'sv' ? swedish : english
 }
 

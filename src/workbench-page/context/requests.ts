@@ -7,7 +7,7 @@ import type {
   Uploaded,
 } from '../../workbench/messages/actions.ts'
 import { currentToken } from './live-updates.ts'
-import { usePage, wordsIn } from './page-context.ts'
+import { pageWordsIn, usePage } from './page-context.ts'
 
 /** Loaded data. The last value stays until the next one has come, so that nothing flickers. */
 export type Loaded<T> = {
@@ -97,6 +97,6 @@ async function post<Done>(path: string, body: string | File, type: string): Prom
     return response.ok ? await response.json() : { kind: 'refused', message: await readDetail(response) }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return { kind: 'refused', message: wordsIn(language).shell.disconnected, isEnded: true }
+    return { kind: 'refused', message: pageWordsIn(language).shell.disconnected, isEnded: true }
   }
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { usePage } from '../context/page-context.ts'
-import { perform } from '../context/requests.ts'
 import { useFocusAfter } from './use-keys.ts'
 
 type ButtonProps = {
@@ -189,92 +188,6 @@ export function ActionButton({ act, ...button }: ActionButtonProps) {
       </span>
     </>
   )
-}
-
-type OpenButtonProps = {
-  readonly file: string
-  /** From 1. */
-  readonly line?: number
-  readonly column?: number
-}
-
-/** A button that opens a place of a file in the editor of this machine. */
-export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
-  const { parts: words } = usePage()
-  const act = async () => (await perform('open', { file, line, column })) || words.opened
-  return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
-}
-
-type BringBackProps = Pick<OpenButtonProps, 'file'> & {
-  /** What is brought back, for the status; its file if there is no name. */
-  readonly name?: string
-  /** How many files were removed together. */
-  readonly count?: number | undefined
-  readonly onBack?: (status: string) => void
-}
-
-/** A button that brings a removed file back, with those that were removed together with it. */
-export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
-  const { parts: words } = usePage()
-  const text = words.bringBack(count)
-  const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
-  return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
-}
-
-/** A menu of less frequent actions, behind a small button. It closes by Escape, by a choice, by a click beside it, and when the focus goes elsewhere, but not into a dialog. */
-export function More({ label, text = '⋯', class: name = '', children }: MoreMenuProps) {
-  const ref = useRef<HTMLDetailsElement>(null)
-  useFocusAfter(ref)
-  useEffect(() => {
-    const closeFromOutside = ({ target }: Event) => {
-      if (ref.current && target instanceof Node && !ref.current.contains(target)) ref.current.open = false
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [])
-  const close = () => {
-    if (!ref.current?.open) return
-    ref.current.open = false
-    ref.current.querySelector('summary')?.focus()
-  }
-  return (
-    <details
-      ref={ref}
-      class="more positioned"
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      // Before a dialog opens, which gives the focus back to where it was.
-      onClickCapture={({ target }) =>
-        target instanceof Element && target.closest('.box :is(a, button)') && close()
-      }
-      onFocusOut={({ currentTarget, relatedTarget: next }) => {
-        if (next instanceof Element && !currentTarget.contains(next) && !next.closest('dialog'))
-          currentTarget.open = false
-      }}
-    >
-      <summary class={`button ${name}`} aria-label={label} title={label}>
-        {text}
-      </summary>
-      <div class="box surface stack tight">{children}</div>
-    </details>
-  )
-}
-
-/** Buttons beside each other; on a phone in a menu. */
-export function RowOrMenu({ children }: Pick<MoreMenuProps, 'children'>) {
-  const { edit } = usePage()
-  return (
-    <>
-      <div class="tight row">{children}</div>
-      <More label={edit.moreOf}>{children}</More>
-    </>
-  )
-}
-
-type MoreMenuProps = {
-  readonly label: string
-  readonly text?: string
-  readonly class?: string
-  readonly children: ComponentChildren
 }
 
 /** Scrolls to an element that appears, as its `ref`. */

@@ -1,11 +1,12 @@
 import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { daysInText } from '../context/dates.ts'
-import { type PageLanguage, usePage, wordsIn } from '../context/page-context.ts'
+import { type PageLanguage, pageWordsIn, usePage } from '../context/page-context.ts'
 import { editHref } from '../context/page-route.ts'
 import { perform } from '../context/requests.ts'
-import { ActionButton, OpenButton, ShowMore } from './controls.tsx'
+import { ActionButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
+import { OpenButton } from './file-buttons.tsx'
 import './file-problems.css'
 
 /** Returns how many problems and warnings there are. */
@@ -109,7 +110,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
 
 /** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
 export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
-  const inForm: Readonly<Record<string, string>> = wordsIn(language).edit.inForm
+  const inForm: Readonly<Record<string, string>> = pageWordsIn(language).edit.inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
   const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
   const hint = inForm[`${code} ${field}`] ?? (others || (inForm[code] ?? ''))

@@ -10,8 +10,9 @@ import {
   publishHref,
   type Route,
 } from '../context/page-route.ts'
-import { Button, More, Select } from '../parts/controls.tsx'
+import { Button, Select } from '../parts/controls.tsx'
 import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
+import { More } from '../parts/more-menu.tsx'
 import { FindButton } from './find-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 

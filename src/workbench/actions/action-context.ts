@@ -6,10 +6,10 @@ import { type KnownContent, toKnownContent } from '../../editing/known-content.t
 import type { Config } from '../../pipeline/config.ts'
 import type { ActionName, ActionResults, Bodies } from '../messages/actions.ts'
 import type { Publisher } from '../publish/publisher.ts'
+import { type FormFile, readFormFile } from '../show/form-source.ts'
 import { type DraftText, type TextChecker, withDrafts } from '../state/check-text.ts'
 import type { Journal } from '../state/journal.ts'
 import type { ContentState } from '../state/workbench.ts'
-import { type FormFile, readFormFile } from './form-source.ts'
 import type { refusalWords } from './refusals.ts'
 
 /** The objects that an action uses, and the language of the page that sent the request. */

@@ -12,28 +12,10 @@ import { changeFiles } from '../../editing/edit/write-inside.ts'
 import type { KnownContent } from '../../editing/known-content.ts'
 import type { Repository } from '../git/repository.ts'
 import type { Bodies } from '../messages/actions.ts'
-import type { Uses } from '../messages/form-messages.ts'
-import { titlesIn } from '../show/show-overview.ts'
+import { readFormFile, readValues } from '../show/form-source.ts'
 import { withoutBom } from '../state/check-text.ts'
 import { stemOf } from '../state/content-files.ts'
-import type { ContentState } from '../state/workbench.ts'
 import { type Action, type ActionContext, knownContentOf } from './action-context.ts'
-import { readFormFile, readValues } from './form-source.ts'
-
-/** Returns the fields of the last good site that refer to an entry; undefined if there is no such entry. */
-export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
-  const entry = lastGood?.read.texts.find(each => each.file === file)
-  if (!lastGood || !entry || entry.kind === 'site' || entry.kind === 'labels' || entry.kind === 'taxonomy')
-    return undefined
-  const { name } = lastGood.read
-  const found = findReferences(lastGood.read, [{ folder: entry.kind, slug: entry.slug }])
-  const titles = titlesIn(lastGood)
-  const uses = found.map(({ path, field }) => {
-    const file = `${name}/${path}`
-    return { file, title: titles.get(file) ?? '', field: field.join('.') }
-  })
-  return { file, uses: uses.filter(use => use.file !== file) }
-}
 
 /** Renames an entry with its picture, and changes every field that refers to it. */
 export const renameEntry: Action<'rename'> = async ({ file, to }, context) => {

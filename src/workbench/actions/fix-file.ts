@@ -4,8 +4,8 @@ import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { readLedger } from '../../editing/edit/keep-ids.ts'
 import { type Fixable, maxFixRounds, writeFixes } from '../../editing/edit/write-fixes.ts'
 import type { ChangedFile } from '../../editing/edit/write-inside.ts'
+import { findOwnProblems, readFormFile } from '../show/form-source.ts'
 import type { Action, ActionContext } from './action-context.ts'
-import { findOwnProblems, readFormFile } from './form-source.ts'
 
 /** Writes all corrections of a file that need no decision, or none of them. What needs one remains a problem. */
 export const fixFile: Action<'fix'> = async ({ file }, context) => {

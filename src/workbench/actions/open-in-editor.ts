@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import launchEditor from 'launch-editor'
 import guessEditor from 'launch-editor/guess.js'
 import { UserError } from '../../base/problems/user-error.ts'
-import type { ContentPlace } from '../../content/loaded.ts'
+import type { ContentPlace } from '../../content/schemas/loaded.ts'
 import type { ActionResults, Bodies } from '../messages/actions.ts'
 import { pathInContent } from '../state/content-files.ts'
 

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FileChanged } from '../../base/files/read-file.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
 import { changeWithIds } from '../../editing/edit/keep-ids.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { NewValues } from '../messages/form-messages.ts'
 import type { ItemPreview } from '../messages/item-messages.ts'
+import { readFormFile, readValues, showSource, versionOf } from '../show/form-source.ts'
 import { refusedFields, showDraft } from '../show/show-draft.ts'
 import { showProblem } from '../show/show-overview.ts'
 import { type CheckedText, checkText, ownedIdsIn, withoutBom } from '../state/check-text.ts'
 import { type Action, type ActionContext, type FormText, openFormFile } from './action-context.ts'
-import { readFormFile, readValues, showSource, versionOf } from './form-source.ts'
 
 /** Returns the problems that a file would have with other values, without writing it. */
 export const checkFields: Action<'check-fields'> = async ({ file, changes, isShown }, context) => {

@@ -48,7 +48,7 @@ export async function requireOwnHooks(place: RepositoryPlace): Promise<void> {
   const hooks = realpathSync(named)
   // Hooks of a folder such as `.husky/_` start programs of `.husky`.
   const top = isInTree(hooks, own) && join(place.top, pathInside(place.top, hooks)?.split('/')[0] ?? '')
-  const programs = top ? [top] : readdirSync(hooks).map(name => realpathIfThere(join(hooks, name)))
+  const programs = top ? [top] : readdirSync(hooks).map(name => realpathOrItself(join(hooks, name)))
   const foreign = programs.filter(path => isInTree(path, own))
   if (foreign.length === 0) return
   const digest = digestOf(foreign)
@@ -73,11 +73,11 @@ async function ownFolders({ top, gitDir }: RepositoryPlace): Promise<OwnFolders>
 
 function isInTree(path: string, { top, git }: OwnFolders): boolean {
   const absolute = resolve(top, path.replace(/^~(?=[/\\])/, homedir()))
-  const real = realpathIfThere(absolute)
+  const real = realpathOrItself(absolute)
   return pathInside(top, real) !== undefined && git.every(folder => pathInside(folder, real) === undefined)
 }
 
-function realpathIfThere(path: string): string {
+function realpathOrItself(path: string): string {
   return existsSync(path) ? realpathSync(path) : path
 }
 

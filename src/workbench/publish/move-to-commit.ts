@@ -1,9 +1,10 @@
 import { lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { bytesOf, digestOf, printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { withFolderLock } from '../../base/files/folder-lock.ts'
+import { foldersOf } from '../../base/files/folders-of.ts'
 import { FileChanged, readWithinSync } from '../../base/files/read-file.ts'
 import { readProcessTag } from '../../base/files/siblings.ts'
 import { endSwaps, type FileSwap, makeSwaps, readSwaps, undoSwaps } from '../../base/files/swap-files.ts'
@@ -126,15 +127,12 @@ const moduleMode = '160000'
 
 /** Returns the links of the working tree in whose place the commit has folders: a file must not be written through them. */
 function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, unknown>): string[] {
-  const folders = new Set<string>()
-  for (const path of changes.keys()) {
-    for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder))
-      folders.add(folder)
-  }
   const isLink = (path: string) =>
     lstatSync(bytesOf(`${toBytePath(top)}/${path}`), { throwIfNoEntry: false })?.isSymbolicLink()
   // A link that the commit removes makes room for its folder.
-  return [...folders].filter(path => isLink(path) && !changes.has(path))
+  return foldersOf([...changes.keys()].map(path => ({ path }))).filter(
+    path => isLink(path) && !changes.has(path),
+  )
 }
 
 /** Returns files that the commit adds although this working tree ignores them, such as one in `dist`, which would be published unseen. */

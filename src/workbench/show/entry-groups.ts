@@ -7,7 +7,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { EntryCard } from '../messages/find-messages.ts'
 import type { CardData, DaySpan } from '../messages/item-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
-import { itemsOf } from './items.ts'
+import { shownItemsOf } from './items.ts'
 
 /** An entry in one language, with all its dates. */
 export type EntryVersion = Omit<EntryCard, 'versions' | 'next'> & {
@@ -37,7 +37,7 @@ export function groupEntries(
   }
   const byFile = new Map<string, OneSpan>()
   const spansOf = new Map<string, DaySpan[]>()
-  for (const item of itemsOf(lastGood)) {
+  for (const item of shownItemsOf(lastGood)) {
     const card = item.card()
     const before = byFile.get(card.file)
     byFile.set(card.file, before ? withDate(before, card) : { ...card, count: 1 })

@@ -30,7 +30,7 @@ export type SiteItem = {
 }
 
 /** Returns every item of a site, in the order of the pages. */
-export function itemsOf(site: BuiltSite): readonly SiteItem[] {
+export function shownItemsOf(site: BuiltSite): readonly SiteItem[] {
   const { context } = site
   const { eventDates, objects, guides } = context.site
   const make = itemMakerFor(site)
@@ -160,7 +160,7 @@ type ItemName = { readonly collection: CollectionName; readonly id: string }
 
 /** Returns an item of the last good site; undefined if there is no such item. */
 export function showItem({ lastGood }: ContentState, { collection, id }: ItemName): ShownItem | undefined {
-  const items = lastGood ? itemsOf(lastGood).filter(item => item.collection === collection) : []
+  const items = lastGood ? shownItemsOf(lastGood).filter(item => item.collection === collection) : []
   const index = items.findIndex(item => item.id === id)
   const found = items[index]
   if (!lastGood || !found) return undefined

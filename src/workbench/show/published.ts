@@ -1,10 +1,10 @@
 import { recordedFacts } from '../../content/words/facts-in-words.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { type CollectionName, collections, mapCollections } from '../../contract/collections.ts'
 import { languagesById } from '../../contract/site-record.ts'
 import { type DistVersion, findDistVersion } from '../../hosts/serve/steady-dist.ts'
 import { type Digest, digestItem, type SiteDigests } from '../../import/compare/compare-items.ts'
 import type { DistItem } from '../../site/page-items.ts'
-import { type DistSource, openDist, UnfitDist } from '../../snapshot/make/dist-source.ts'
+import { type DistSource, itemsByPage, openDist, UnfitDist } from '../../snapshot/make/dist-source.ts'
 import { workOnSiteVersion } from '../../snapshot/make/site-version.ts'
 import type { ComparedSite } from './show-changes.ts'
 
@@ -71,22 +71,17 @@ function readVersion<T>(dist: string, read: (source: DistSource) => Promise<T>):
   })
 }
 
-async function readItems({ record, page }: DistSource): Promise<SiteDigests> {
-  const items = {
-    singulareventdates: new Map<string, Digest>(),
-    objects: new Map<string, Digest>(),
-    guides: new Map<string, Digest>(),
-  }
+async function readItems(source: DistSource): Promise<SiteDigests> {
+  const { record } = source
+  const items = mapCollections(() => new Map<string, Digest>())
   for (const { name } of collections) {
     const languages = languagesById(record.items[name])
     const factsOf = recordedFacts(record, name)
-    for (let number = 1, isLast = false; !isLast; number++) {
-      const read = await page(name, number)
-      for (const item of read.items) {
+    for await (const page of itemsByPage(source, name)) {
+      for (const item of page.items) {
         const digest = digestItem({ ...item, ...factsOf(item.id) })
-        items[name].set(digest.id, { ...digest, language: languages.get(item.id), page: number })
+        items[name].set(digest.id, { ...digest, language: languages.get(item.id), page: page.number })
       }
-      isLast = read.isLast
     }
   }
   return items

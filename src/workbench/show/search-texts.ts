@@ -3,8 +3,9 @@ import { fold } from '../../base/fold.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { openPauses } from '../../base/pauses.ts'
 import { type Match, type SearchText, searchTexts } from '../../client/search.ts'
-import type { Lenient, ReadContent } from '../../content/content.ts'
+import type { Lenient, ReadContent } from '../../content/schemas/content.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { idsOf } from '../../content/validate/id-fields.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
 
 /** The folders that are searched. */
@@ -71,7 +72,7 @@ export class SearchTexts {
     return {
       digest,
       title,
-      name: foldCompactly(`${file.replace(/^.*\//, '')} ${idsIn(value).join(' ')}`),
+      name: foldCompactly(`${file.replace(/^.*\//, '')} ${idsOf(value).join(' ')}`),
       text,
     }
   }
@@ -114,11 +115,6 @@ type AnyEntry = ValuesByKind[SearchedFolder]
 function titleIn(value: Lenient<AnyEntry>): string {
   const title = 'name' in value ? value.name : 'title' in value ? value.title : undefined
   return typeof title === 'object' ? Object.values(title).join('\n') : (title ?? '')
-}
-
-function idsIn(value: Lenient<AnyEntry>): readonly number[] {
-  if ('dates' in value) return value.dates?.flatMap(date => date?.id ?? []) ?? []
-  return 'id' in value && value.id !== undefined ? [value.id] : []
 }
 
 function readIfThere(path: string): string | undefined {

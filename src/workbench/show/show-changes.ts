@@ -1,6 +1,6 @@
 import { openPauses } from '../../base/pauses.ts'
 import { ownersOf } from '../../content/ledger/ledger.ts'
-import { type CollectionName, collections } from '../../contract/collections.ts'
+import { type CollectionName, collections, mapCollections } from '../../contract/collections.ts'
 import {
   compareItems,
   type Digest,
@@ -14,7 +14,7 @@ import { folderOfCollection } from '../messages/find-messages.ts'
 import type { ChangedItem, Changes } from '../messages/publish-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 import { originalsIn, schedulesIn } from './entry-groups.ts'
-import { itemsOf, type SiteItem } from './items.ts'
+import { type SiteItem, shownItemsOf } from './items.ts'
 
 /** Finds the differences between the content and the published site. The digest of an item is computed once for each version. */
 export class ChangeFinder {
@@ -26,7 +26,7 @@ export class ChangeFinder {
   /** Returns the changes since the published site. Pauses to let the server answer other requests. */
   async find({ state, lastGood }: ContentState, { comparedWith, items }: ComparedSite): Promise<Changes> {
     if (!lastGood || !items) return { comparedWith, since: null }
-    const shown = itemsOf(lastGood)
+    const shown = shownItemsOf(lastGood)
     const now = await this.digestSite(lastGood, shown)
     const cards = new Map(shown.map(({ collection, id, card }) => [`${collection} ${id}`, card]))
     const originals = new Map([...this.originals, ...originalsIn(lastGood)])
@@ -74,7 +74,7 @@ export class ChangeFinder {
     items: readonly SiteItem[],
   ): Promise<Readonly<Record<CollectionName, readonly Digest[]>>> {
     const cached = new Map<string, Digest>()
-    const digests: Record<CollectionName, Digest[]> = { singulareventdates: [], objects: [], guides: [] }
+    const digests = mapCollections((): Digest[] => [])
     const settings = keyOfSite(context.site)
     const pause = openPauses()
     for (const { collection, id, key, item, facts = {} } of items) {

@@ -1,12 +1,13 @@
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
-import type { Content } from '../../content/content.ts'
+import type { Content } from '../../content/schemas/content.ts'
 import type { Image } from '../../contract/image.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { changeImages } from '../../site/page-items.ts'
 import { planMedia, planRenditions } from '../../site/plan.ts'
 import { createLookup } from '../../site/resolve/lookup.ts'
 import { resolveEventDates, resolveGuides, resolveObjects } from '../../site/resolve/resolve-entries.ts'
 import type { ItemPreview, ShownItem } from '../messages/item-messages.ts'
-import { itemsOf, type SiteItem } from './items.ts'
+import { type SiteItem, shownItemsOf } from './items.ts'
 import { originalPath } from './show-pictures.ts'
 
 /** The entry to show, of content that has no problem. Settings, authors and pictures are not shown. */
@@ -17,7 +18,7 @@ export function showDraft(entry: DraftEntry, lastGood: BuiltSite): Omit<ItemPrev
   const { content } = entry
   const site = { ...lastGood.context.site, ...resolveAlone(entry) }
   const context = { ...lastGood.context, site, media: planMedia(planRenditions(site)) }
-  const [found] = itemsOf({ ...lastGood, content, context })
+  const [found] = shownItemsOf({ ...lastGood, content, context })
   if (!found) return undefined
   const { dates, language, hidden } = found.card()
   const item = withOriginals(found, lastGood)
@@ -47,19 +48,13 @@ function withOriginals({ item, pictures }: SiteItem, { context }: BuiltSite): Sh
     return [[source.id, made ? `/${made}` : originalPath(slug, file.sha256)] as const]
   })
   const urlOf = new Map(urls)
-  const own = <T extends Image | null>(image: T): T =>
-    image && { ...image, url: urlOf.get(image.id) ?? image.url }
+  const change = (image: Image) => ({ ...image, url: urlOf.get(image.id) ?? image.url })
   const shown = item()
-  if (shown.collection === 'singulareventdates')
-    return { ...shown, json: { ...shown.json, image: own(shown.json.image) } }
-  if (shown.collection === 'objects')
-    return { ...shown, json: { ...shown.json, image: own(shown.json.image) } }
-  const { byline, image } = shown.json
-  const author = { ...byline.author, image: own(byline.author.image) }
-  return {
-    ...shown,
-    json: { ...shown.json, image: own(image), byline: { ...byline, image: own(byline.image), author } },
-  }
+  const { collection } = shown
+  if (collection === 'singulareventdates')
+    return { ...shown, json: changeImages(collection, shown.json, change) }
+  if (collection === 'objects') return { ...shown, json: changeImages(collection, shown.json, change) }
+  return { ...shown, json: changeImages(collection, shown.json, change) }
 }
 
 /** Returns the top-level fields that have a problem, in a draft, too, and not just a warning. */

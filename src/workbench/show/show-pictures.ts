@@ -1,4 +1,4 @@
-import type { PictureEntry } from '../../content/content.ts'
+import type { PictureEntry } from '../../content/schemas/content.ts'
 import { nameForFormat, printRenditionSpec } from '../../images/geometry/spec.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { PictureUse } from '../../site/site.ts'
@@ -11,7 +11,7 @@ import type {
   RenditionView,
 } from '../messages/picture-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
-import { itemsOf, smallestOf } from './items.ts'
+import { shownItemsOf, smallestOf } from './items.ts'
 
 /** Returns every picture of the last good site, with its name as `slug`; none if there is no such site. */
 export function showPictures({ lastGood }: ContentState): Pictures {
@@ -87,7 +87,7 @@ const unused: Users = { uses: new Set(), items: [] }
 
 function findUsers(site: BuiltSite): ReadonlyMap<string, Users> {
   const found = new Map<string, { uses: Set<PictureUse>; items: PictureUser[] }>()
-  for (const { collection, id, title, pictures } of itemsOf(site)) {
+  for (const { collection, id, title, pictures } of shownItemsOf(site)) {
     for (const [use, picture] of pictures) {
       if (!picture) continue
       const users = found.get(picture.slug) ?? { uses: new Set(), items: [] }

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { parse } from 'yaml'
 import { jsonSchemaFiles, schemaNames } from '../../../src/content/editors/json-schemas.ts'
-import type { TextKind } from '../../../src/content/loaded.ts'
+import type { TextKind } from '../../../src/content/schemas/loaded.ts'
 
 export type SchemaName = (typeof schemaNames)[TextKind]
 

@@ -1,6 +1,6 @@
 import { draftContent } from '../../../src/import/draft/draft-content.ts'
 import type { DraftOptions } from '../../../src/import/import-config.ts'
-import { readTree, valuesOf } from '../../../src/import/merge/version.ts'
+import { printedValuesOf, readTree } from '../../../src/import/merge/version.ts'
 import type { Notice } from '../../../src/import/notice.ts'
 import type { FetchedPicture } from '../../../src/import/read/fetch-pictures.ts'
 import type { ApiContents } from '../../../src/import/read/read-api.ts'
@@ -55,5 +55,5 @@ function picturesBy(ids: readonly number[]): ReadonlyMap<number, FetchedPicture>
 export function fieldsIn({ texts }: Drafted, path: string): Record<string, unknown> {
   const text = texts[path]
   if (text === undefined) throw new Error(`No ${path} among ${Object.keys(texts).join(', ')}`)
-  return valuesOf(readTree({ path, text })) as Record<string, unknown>
+  return printedValuesOf(readTree({ path, text })) as Record<string, unknown>
 }

@@ -139,13 +139,17 @@ export function datesInList(others: string) {
 }
 
 /** Fields as they are typed, by name. */
-export type FieldTexts = Readonly<Record<string, string>>
+export type FieldTexts = Readonly<Record<string, string | number>>
 
 /** Fields as a line of YAML: `{ id: 1, start: 2027-06-25 }` */
-export function inBraces(fields: Readonly<Record<string, string | number>>): string {
-  return `{ ${Object.entries(fields)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join(', ')} }`
+export function inBraces(fields: FieldTexts): string {
+  return `{ ${inLine(fields)} }`
+}
+
+/** Fields on a line: `latitude: 58.44, longitude: 19.71` */
+export function inLine(fields: FieldTexts): string {
+  const typed = Object.entries(fields).map(([key, value]) => `${key}: ${value}`)
+  return typed.join(', ')
 }
 
 /** A part: the name of a month from 1 to 12 in a language: `June` */
@@ -198,32 +202,4 @@ export function valueInBraces({
   readonly value: FieldTexts | readonly [FieldTexts, ...FieldTexts[]]
 }): string {
   return inBraces(Array.isArray(value) ? value[0] : value)
-}
-
-/** A part: the box around all positions, as a line of YAML. */
-export function aroundPositions({
-  box: { west, south, east, north },
-}: {
-  readonly box: Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
-}): string {
-  return inBraces({ west, south, east, north })
-}
-
-/** A part: a corrected position as fields: `latitude: 58.44, longitude: 19.71` */
-export function inPosition({
-  position: { latitude, longitude },
-}: {
-  readonly position: Readonly<Record<'latitude' | 'longitude', number>>
-}): string {
-  return `\`latitude: ${latitude}, longitude: ${longitude}\``
-}
-
-/** A part: an example of a number from `least` to `most`: 16, or the nearest that is allowed. */
-export function numberInRange({ least, most }: { readonly least: number; readonly most: number }): string {
-  return String(Math.min(Math.max(16, least), most))
-}
-
-/** A part: what was typed, without the spaces around it. */
-export function trimmed({ typed }: { readonly typed: string }): string {
-  return typed.trim()
 }

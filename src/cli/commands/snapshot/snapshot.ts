@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { escapeControls } from '../../../base/problems/code-frame.ts'
+import { escapeControls } from '../../../base/problems/escape-controls.ts'
 import { messageOf } from '../../../base/problems/system-error.ts'
 import { shellWord } from '../../../base/shell-word.ts'
 import { defaultPorts, readWholeNumber } from '../../options.ts'

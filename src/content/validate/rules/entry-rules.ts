@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
 import { taxonomy as contract } from '../../../contract/taxonomy.ts'
 import { ownersOf } from '../../ledger/ledger.ts'
 import { problemAt } from '../../yaml/source.ts'
+import { idsOf } from '../id-fields.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 /** Checks that events do not end before they start, and list no date twice. Warns of days that are most likely mistyped. */
@@ -198,8 +199,7 @@ function* checkFolder(entries: readonly Entry[], isOwner: IsOwner): Iterable<Pro
 /** Returns the entry that was there first: a copy has the same ids, which the ledger has for the other one, or higher ones. */
 function findFirst(same: readonly { readonly entry: Entry }[], isOwner: IsOwner): string | undefined {
   const ages = same.map(({ entry: { slug, value } }) => {
-    const ids = 'dates' in value ? (value.dates ?? []).map(date => date?.id) : 'id' in value ? [value.id] : []
-    const id = Math.min(...ids.map(each => each ?? Infinity))
+    const id = Math.min(...idsOf(value))
     return { slug, id, rank: isOwner(slug, id) ? 0 : 1 }
   })
   const [first] = ages.sort((a, b) => a.rank - b.rank || a.id - b.id || a.slug.length - b.slug.length)

@@ -2,11 +2,12 @@ import { groupBy } from '../../../base/group-by.ts'
 import { compareCodePoints } from '../../../base/order.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
-import type { Content } from '../../content.ts'
-import type { Ledger } from '../../loaded.ts'
+import type { Content } from '../../schemas/content.ts'
+import type { Ledger } from '../../schemas/loaded.ts'
 import { entryComments } from '../../schemas/new-file-words.ts'
 import { areToldApart, otherLanguage } from '../../text/likely-language.ts'
 import { problemAt } from '../../yaml/source.ts'
+import { idsOf } from '../id-fields.ts'
 import type { PartialContent } from '../partial-content.ts'
 
 type Entry = PartialContent['events' | 'objects' | 'guides'][number]
@@ -77,7 +78,9 @@ function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
   }
   for (const [name, same] of groupBy(entries, key)) {
     if (name === undefined || same.length === 1) continue
-    const oldestFirst = same.sort((a, b) => lowestId(a) - lowestId(b) || a.slug.length - b.slug.length)
+    const oldestFirst = same.sort(
+      (a, b) => Math.min(...idsOf(a.value)) - Math.min(...idsOf(b.value)) || a.slug.length - b.slug.length,
+    )
     for (const [index, { source, value }] of oldestFirst.entries()) {
       const days = startsOf(value)
       const original = oldestFirst.slice(0, index).find(other => {
@@ -115,11 +118,6 @@ const mostCompared = 20
 
 function startsOf(value: Entry['value']): string[] {
   return 'dates' in value ? (value.dates ?? []).flatMap(date => date?.start ?? []) : []
-}
-
-function lowestId({ value }: Entry): number {
-  const ids = 'dates' in value ? (value.dates ?? []).map(date => date?.id) : 'id' in value ? [value.id] : []
-  return Math.min(...ids.map(id => id ?? Infinity))
 }
 
 /** Finds translations whose text is that of their original, unless its words show that already, or whose title is, and is no name. */

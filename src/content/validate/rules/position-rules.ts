@@ -1,8 +1,8 @@
 import { standardOffset } from '../../../base/day.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../../base/problems/refusal.ts'
-import type { Lenient } from '../../content.ts'
 import { fromSweref } from '../../facts/sweref.ts'
+import type { Lenient } from '../../schemas/content.ts'
 import type { ObjectLocation } from '../../schemas/object-schema.ts'
 import { type Bounds, middleOfBounds, outlinePoints } from '../../schemas/site-schema.ts'
 import { problemAt, type ReadSource } from '../../yaml/source.ts'
@@ -52,7 +52,7 @@ function findElsewhere(bounds: Bounds, positions: readonly ObjectLocation[], tim
   // Of exchanged bounds and exchanged positions, the time zone shows which are wrong.
   if (isExchanged && areExchanged(exchanged, timeZone)) return undefined
   if (positions.length === 1 && !(isExchanged && areExchanged(bounds, timeZone))) return undefined
-  return { count: outside.length, isExchanged, box: isExchanged ? exchanged : boxAround(outside) }
+  return { count: outside.length, isExchanged, value: isExchanged ? exchanged : boxAround(outside) }
 }
 
 // Of fewer positions, those outside are more likely mistakes themselves.

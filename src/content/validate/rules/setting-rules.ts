@@ -15,14 +15,15 @@ import type { PartialContent } from '../partial-content.ts'
 export function* checkTaxonomy({ taxonomy }: PartialContent): Iterable<Problem> {
   const categories = taxonomy?.value.categories
   if (!taxonomy || !categories) return
-  for (const { path, refusal } of findDifferences(categories)) yield problemAt(taxonomy.source, path, refusal)
+  for (const { path, refusal } of compareCategories(categories))
+    yield problemAt(taxonomy.source, path, refusal)
 }
 
 type Row = Readonly<Record<string, unknown>>
 type Rows = readonly (Row | undefined)[]
 type Difference = { readonly path: Path; readonly refusal: Refusal }
 
-function* findDifferences(categories: Rows): Iterable<Difference> {
+function* compareCategories(categories: Rows): Iterable<Difference> {
   yield* compare(categories, contract, ['categories'], ['slug', 'title', 'icon'])
   for (const [index, own] of categories.entries()) {
     const known = contract.find(({ slug }) => slug === own?.slug)

@@ -1,7 +1,7 @@
 import { raiseOf } from '../../../base/limits.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
-import { defaultPageSizes } from '../../content.ts'
+import { defaultPageSizes } from '../../schemas/content.ts'
 import { maxPageSize } from '../../schemas/site-schema.ts'
 import { problemAt, problemOf } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'

@@ -12,9 +12,10 @@ import { perform, useData } from '../../context/requests.ts'
 import { draftText, listOf } from '../../drafts/form-draft.ts'
 import { useForm } from '../../inputs/form-context.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
-import { ActionButton, Button, CheckField, More, Select } from '../../parts/controls.tsx'
+import { ActionButton, Button, CheckField, Select } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
 import { Translations } from '../../parts/entry-links.tsx'
+import { More } from '../../parts/more-menu.tsx'
 
 type EntryActionsProps = Omit<CopyFormProps, 'languages'> & {
   /** Its title, in the language of the page. */

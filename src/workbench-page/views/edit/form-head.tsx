@@ -10,8 +10,9 @@ import {
 } from '../../context/page-route.ts'
 import { draftText, groupOf, listOf } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { Button, More } from '../../parts/controls.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { FixButton } from '../../parts/file-problems.tsx'
+import { More } from '../../parts/more-menu.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import './edit.css'
 

@@ -7,7 +7,8 @@ import { perform } from '../../context/requests.ts'
 import { isAhead } from '../../drafts/stored-drafts.ts'
 import { useForm } from '../../inputs/form-context.ts'
 import { goTo } from '../../inputs/form-problems.tsx'
-import { ActionButton, Button, More } from '../../parts/controls.tsx'
+import { ActionButton, Button } from '../../parts/controls.tsx'
+import { More } from '../../parts/more-menu.tsx'
 import { usePrinter } from './conflicts.tsx'
 
 /** A field that was made the same as in the language of `file`: the language it was changed in, and the name to undo that by. */

@@ -5,7 +5,8 @@ import { publishHref } from '../../context/page-route.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
 import { ofPlace, useForm } from '../../inputs/form-context.ts'
 import { ProblemSummary } from '../../inputs/form-problems.tsx'
-import { Button, RowOrMenu } from '../../parts/controls.tsx'
+import { Button } from '../../parts/controls.tsx'
+import { RowOrMenu } from '../../parts/more-menu.tsx'
 import { Switch } from '../../parts/switch.tsx'
 
 type SaveBarProps = {

@@ -1,14 +1,15 @@
 import type { Suggestions } from '../../suggest.ts'
 import {
-  aroundPositions,
   checkOut,
   datesInList,
   differencesIn,
   entry,
-  inPosition,
+  type FieldTexts,
+  inLine,
   languageIn,
   messageText,
   suggestionOr,
+  valueInBraces,
   weekdayIn,
 } from '../message.ts'
 import { didYouMean, orRaise } from './hints-en.ts'
@@ -142,11 +143,11 @@ export const contentMessages = {
   'outside-city': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
     Click on the map in the workbench, or write a position between ${'south'} and ${'north'} (latitude) and between ${'west'} and ${'east'} (longitude), or change \`bounds\` in site.yaml.`,
   'outside-city:likely': messageText`The position ${'latitude'}, ${'longitude'} is outside the city.
-    Write ${inPosition}.`,
+    Write \`${({ position }: { position: FieldTexts }) => inLine(position)}\`.`,
   'bad-bounds': messageText`These bounds are not a box on the globe.
     West must be less than east (-180 to 180), and south less than north (-90 to 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latitudes and longitudes are swapped in these bounds' : `Most positions (${count}) are outside these bounds`)}.
-    Write \`bounds: ${aroundPositions}\`, the box around the positions, or correct them.`,
+    Write \`bounds: ${valueInBraces}\`, the box around the positions, or correct them.`,
   'sample-address': messageText`The address ${'host'} is an example, and does not exist on the web.
     Write the present or future address of the pages of your own web site, also in the lines below.`,
   'sample-address:api': messageText`The address ${'host'} is an example, and does not exist on the web.

@@ -13,7 +13,6 @@ import {
   type MessageRef,
   messageText,
   monthIn,
-  numberInRange,
   priceExample,
   suggestionOr,
   timeBeside,
@@ -27,7 +26,7 @@ const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const several = (what: string) => messageText`"${'typed'}" is more than one ${() => what}.
     Write one here, such as ${'first'}, and the other in the text${() => (what === 'address' ? ', between < and >' : '')}.`
 
-const meanings: FieldTexts = {
+const meanings: Readonly<Record<string, string>> = {
   limited: 'in part, or with help',
   postponed: 'the new day is not known',
   moved: 'to another place; a new day is a new `start`',
@@ -302,7 +301,7 @@ export const fieldMessages = {
   'bad-number': messageText`"${'typed'}" is not a decimal number.
     Write it with a decimal point${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', such as 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" is not a whole number from ${'least'} to ${'most'}.
-    Write only digits, such as ${numberInRange}.`,
+    Write only digits, such as ${'example'}.`,
   'bad-number:event-dates': messageText`A page cannot have "${'typed'}" event dates: apps that use the API expect ${'only'}.
     Write ${'only'}, or remove \`event_dates\`.`,
   'bad-number:degrees': messageText`"${'typed'}" cannot be a ${({ axis }: { axis: 'longitude' | 'latitude' }) => axis}.

@@ -1,4 +1,4 @@
-import { entry, messageText, suggestionOr, trimmed } from '../message.ts'
+import { entry, messageText, suggestionOr } from '../message.ts'
 import { insteadOf, orRaise, quoteWith, whatLooksLike } from './hints-en.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
@@ -118,7 +118,7 @@ export const textMessages = {
     Write ${'suggestion'}.`,
   'unsafe-link': messageText`The link to "${'typed'}" is not published.
     Write ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `the whole address, such as https://www.example.org/page. It must begin with one of: ${allowed}`}.`,
-  'bad-text:bullet': messageText`"${trimmed}" does not begin an item of a list.
+  'bad-text:bullet': messageText`"${({ typed }: { typed: string }) => typed.trim()}" does not begin an item of a list.
     Begin each item with a hyphen and a space: \`- one\`.`,
   'stale-link': messageText`"${'typed'}" is gone (status ${'status'}), today and on an earlier day.
     Correct the address, or remove the link.`,

@@ -1,14 +1,15 @@
 import type { contentMessages as english, UnknownName } from '../en/content-messages-en.ts'
 import {
-  aroundPositions,
   checkOut,
   datesInList,
   differencesIn,
   entry,
-  inPosition,
+  type FieldTexts,
+  inLine,
   languageIn,
   messageText,
   suggestionOr,
+  valueInBraces,
   weekdayIn,
 } from '../message.ts'
 import { didYouMean, orRaise } from './hints-sv.ts'
@@ -147,11 +148,11 @@ export const contentMessages: typeof english = {
   'outside-city': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
     Klicka på kartan i verkstaden, eller skriv en position mellan ${'south'} och ${'north'} (latitud) och mellan ${'west'} och ${'east'} (longitud), eller ändra \`bounds\` i site.yaml.`,
   'outside-city:likely': messageText`Positionen ${'latitude'}, ${'longitude'} ligger utanför orten.
-    Skriv ${inPosition}.`,
+    Skriv \`${({ position }: { position: FieldTexts }) => inLine(position)}\`.`,
   'bad-bounds': messageText`De här gränserna är ingen ruta på kartan.
     \`west\` ska vara mindre än \`east\` (-180 till 180), och \`south\` mindre än \`north\` (-90 till 90).`,
   'bad-bounds:elsewhere': messageText`${({ count, isExchanged }: { count: number; isExchanged: boolean }) => (isExchanged ? 'Latituder och longituder har bytt plats i de här gränserna' : `De flesta positionerna (${count}) ligger utanför de här gränserna`)}.
-    Skriv \`bounds: ${aroundPositions}\`, rutan runt positionerna, eller rätta dem.`,
+    Skriv \`bounds: ${valueInBraces}\`, rutan runt positionerna, eller rätta dem.`,
   'sample-address': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.
     Skriv den adress som sidorna på din egen webbplats har eller ska få, även på raderna under.`,
   'sample-address:api': messageText`Adressen ${'host'} är ett exempel och finns inte på webben.

@@ -13,7 +13,6 @@ import {
   inInfoBox,
   messageText,
   monthIn,
-  numberInRange,
   priceExample,
   suggestionOr,
   timeBeside,
@@ -27,13 +26,13 @@ const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
-const meanings: FieldTexts = {
+const meanings: Readonly<Record<string, string>> = {
   limited: 'delvis, eller med hjälp',
   postponed: 'den nya dagen är inte bestämd',
   moved: 'till en annan plats; en ny dag skriver du i `start`',
 }
 
-const states: FieldTexts = {
+const states: Readonly<Record<string, string>> = {
   cancelled: 'Inställt',
   postponed: 'Uppskjutet',
   moved: 'Flyttat',
@@ -308,7 +307,7 @@ export const fieldMessages: typeof english = {
   'bad-number': messageText`"${'typed'}" är inget decimaltal.
     Skriv med decimalpunkt${({ suggestion }: { suggestion: string }) => (suggestion ? `: ${suggestion}` : ', till exempel 58.4403')}.`,
   'bad-number:whole': messageText`"${'typed'}" är inget heltal från ${'least'} till ${'most'}.
-    Skriv bara siffror, till exempel ${numberInRange}.`,
+    Skriv bara siffror, till exempel ${'example'}.`,
   'bad-number:event-dates': messageText`En sida kan inte ha "${'typed'}" evenemangsdatum: appar som använder API:et räknar med ${'only'}.
     Skriv ${'only'}, eller ta bort \`event_dates\`.`,
   'bad-number:degrees': messageText`"${'typed'}" kan inte vara en ${({ axis }: { axis: 'longitude' | 'latitude' }) => (axis === 'longitude' ? 'longitud' : 'latitud')}.

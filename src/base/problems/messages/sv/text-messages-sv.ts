@@ -1,5 +1,5 @@
 import type { textMessages as english } from '../en/text-messages-en.ts'
-import { entry, messageText, suggestionOr, trimmed } from '../message.ts'
+import { entry, messageText, suggestionOr } from '../message.ts'
 import { insteadOf, orRaise, quoteWith, whatLooksLike } from './hints-sv.ts'
 
 /** What is wrong with a text file, its YAML, its Markdown and its HTML. */
@@ -118,7 +118,7 @@ export const textMessages: typeof english = {
     Skriv ${'suggestion'}.`,
   'unsafe-link': messageText`Länken till "${'typed'}" publiceras inte.
     Skriv ${({ suggestion, allowed }: { suggestion: string; allowed: string }) => suggestion || `hela adressen, till exempel https://www.example.org/sida. Den måste börja med något av: ${allowed}`}.`,
-  'bad-text:bullet': messageText`"${trimmed}" ger ingen punktlista.
+  'bad-text:bullet': messageText`"${({ typed }: { typed: string }) => typed.trim()}" ger ingen punktlista.
     Börja varje punkt i en lista med ett bindestreck och ett mellanslag: \`- ett\`.`,
   'stale-link': messageText`"${'typed'}" finns inte längre (status ${'status'}), varken i dag eller en tidigare dag.
     Rätta adressen, eller ta bort länken.`,

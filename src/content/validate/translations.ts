@@ -1,6 +1,6 @@
-import { groupBy } from '../base/group-by.ts'
-import type { Lenient, ReadText } from './content.ts'
-import type { ValuesByKind } from './schemas/index.ts'
+import { groupBy } from '../../base/group-by.ts'
+import type { Lenient, ReadText } from '../schemas/content.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
 
 /** An entry that may be a translation. */
 type Translatable = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toUtcTimestamp } from '../../../src/site/resolve/resolve-pictures.ts'
+import { toUtcTimestamp } from '../../../src/content/fields/date-fields.ts'
 
 it.each([
   ['of a day is its midnight in UTC', '2026-06-21', 'Europe/Stockholm', '2026-06-21T00:00:00Z'],

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sha256Of } from '../base/sha256.ts'
+import { sha256Of } from '../sha256.ts'
 
 /** The contents of one file of the cache: a head of JSON facts, and the bytes that they describe, if any. */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../../base/problems/problem.ts'
 import { placeOf } from '../../content/load/layout.ts'
-import type { TextKind } from '../../content/loaded.ts'
 import { digestText } from '../../content/read/read-text.ts'
+import type { TextKind } from '../../content/schemas/loaded.ts'
 import { findUnreadable } from '../../content/yaml/document.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { openText } from '../../editing/edit/open-text.ts'
@@ -10,10 +10,10 @@ import { plainFieldsOf } from '../../editing/edit/plain-fields.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { FormKind, FormSource, FormValues } from '../messages/form-messages.ts'
 import type { FileVersion } from '../messages/picture-messages.ts'
-import { showProblem } from '../show/show-overview.ts'
 import { checkText, type DraftText } from '../state/check-text.ts'
 import { readInContent, valuesOf } from '../state/content-files.ts'
 import type { ContentState } from '../state/workbench.ts'
+import { showProblem } from './show-overview.ts'
 
 /** A file with a form: its path in problems (`file`), its path in the content folder, its kind and its bytes. */
 export type FormFile = Omit<DraftText, 'kind' | 'text'> & {

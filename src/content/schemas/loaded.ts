@@ -1,11 +1,21 @@
-import type { Limits } from '../base/limits.ts'
-import type { Problem } from '../base/problems/problem.ts'
-import type { PictureExtension } from '../images/formats.ts'
-import type { PictureFacts } from '../images/inspect.ts'
-import type { ReadSource, Source } from './yaml/source.ts'
+import type { Limits } from '../../base/limits.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import type { PictureExtension } from '../../images/formats.ts'
+import type { PictureFacts } from '../../images/inspect.ts'
+import type { ReferenceKind } from '../fields/field.ts'
+import type { ReadSource, Source } from '../yaml/source.ts'
 
 /** The folders of entries. */
 export type Folder = 'events' | 'objects' | 'guides' | 'authors' | 'images'
+
+/** The kind of reference to the entries of a folder. */
+export const kindOfFolder = {
+  events: 'event',
+  objects: 'object',
+  guides: 'guide',
+  authors: 'author',
+  images: 'image',
+} as const satisfies Record<Folder, ReferenceKind>
 
 /** The folders whose entries have ids, each unique in its folder. In `events`, each date has one. */
 export const numberedFolders = ['events', 'objects', 'guides', 'images'] as const

@@ -1,9 +1,9 @@
-import type { Problem } from '../base/problems/problem.ts'
-import { eventDatesOnPage } from '../contract/collections.ts'
-import type { HeaderRule } from '../contract/header-rules.ts'
+import type { Problem } from '../../base/problems/problem.ts'
+import { eventDatesOnPage } from '../../contract/collections.ts'
+import type { HeaderRule } from '../../contract/header-rules.ts'
+import type { ReadSource } from '../yaml/source.ts'
+import type { ValuesByKind } from './index.ts'
 import type { LoadedContent, PictureFile, TextKind } from './loaded.ts'
-import type { ValuesByKind } from './schemas/index.ts'
-import type { ReadSource } from './yaml/source.ts'
 
 /** Content without problems. Entries are in the order of their files, sorted by name. */
 export type Content = {

@@ -1,12 +1,12 @@
-import { lastDay } from '../base/day.ts'
-import { compareCodePoints } from '../base/order.ts'
-import { isWarning, type Problem } from '../base/problems/problem.ts'
-import type { Lenient } from './content.ts'
-import { hiddenStateOn, lastPublishedDay } from './facts/hidden-state.ts'
-import type { ValuesByKind } from './schemas/index.ts'
+import { lastDay } from '../../base/day.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { hiddenStateOn, lastPublishedDay } from '../facts/hidden-state.ts'
+import type { Lenient } from '../schemas/content.ts'
+import type { ValuesByKind } from '../schemas/index.ts'
+import type { PartialContent } from './partial-content.ts'
+import { findUnused, type Unused } from './rules/file-rules.ts'
 import { translationsOf } from './translations.ts'
-import type { PartialContent } from './validate/partial-content.ts'
-import { findUnused, type Unused } from './validate/rules/file-rules.ts'
 
 /** An event that has ended, and its last day. */
 type EndedEvent = { readonly file: string; readonly title: string; readonly last_day: string }

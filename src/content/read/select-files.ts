@@ -1,5 +1,5 @@
-import { compareCodePoints } from '../base/order.ts'
-import type { ReadContent } from './content.ts'
+import { compareCodePoints } from '../../base/order.ts'
+import type { ReadContent } from '../schemas/content.ts'
 
 /** Which version of a file to use: the one in the content, the one in other content, or none. */
 export type FileChoice = 'own' | 'other' | 'none'

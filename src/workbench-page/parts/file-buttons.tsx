@@ -1,0 +1,33 @@
+import { usePage } from '../context/page-context.ts'
+import { perform } from '../context/requests.ts'
+import { ActionButton } from './controls.tsx'
+
+type OpenButtonProps = {
+  readonly file: string
+  /** From 1. */
+  readonly line?: number
+  readonly column?: number
+}
+
+/** A button that opens a place of a file in the editor of this machine. */
+export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
+  const { parts: words } = usePage()
+  const act = async () => (await perform('open', { file, line, column })) || words.opened
+  return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
+}
+
+type BringBackProps = Pick<OpenButtonProps, 'file'> & {
+  /** What is brought back, for the status; its file if there is no name. */
+  readonly name?: string
+  /** How many files were removed together. */
+  readonly count?: number | undefined
+  readonly onBack?: (status: string) => void
+}
+
+/** A button that brings a removed file back, with those that were removed together with it. */
+export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
+  const { parts: words } = usePage()
+  const text = words.bringBack(count)
+  const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
+  return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
+}
