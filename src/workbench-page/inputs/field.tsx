@@ -234,9 +234,11 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
-  // The program gives a date its id.
+  // The program gives a date its id, and only one with a status is missing in apps.
   const isNeeded = ({ key }: FormField) =>
-    key !== 'id' || problems.some(({ field }) => field === `${path}.id`)
+    key !== 'id' && (key !== 'in_api' || group.status || group.in_api)
+      ? true
+      : problems.some(({ field }) => field === `${path}.${key}`)
   const rare = input.fields.filter(field => isRare(field) && isNeeded(field))
   const status = wordOfChoice(draftText(group.status), language)
   const draw = (field: FormField) => (

@@ -61,6 +61,7 @@ export const editEnglish = {
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
   shortName: 'Short name',
   uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  usedFirst: 'It cannot be removed while something uses it. First change:',
   outputs: { calendars: 'Calendars', 'whats-on': 'Month by month', csv: 'Excel', search: 'Search' },
   nameHint: 'short-name',
   recurrence: {

@@ -64,6 +64,7 @@ export const editSwedish: typeof editEnglish = {
   nameOfNew: list => `Namn på en ny i ${list}`,
   shortName: 'Kort namn',
   uses: count => plural(count, 'post', 'poster'),
+  usedFirst: 'Den kan inte tas bort så länge något använder den. Ändra först:',
   outputs: { calendars: 'Kalendrar', 'whats-on': 'Månad för månad', csv: 'Excel', search: 'Sökning' },
   nameHint: 'kort-namn',
   recurrence: {
