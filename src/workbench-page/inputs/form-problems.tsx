@@ -71,10 +71,14 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${look}`}>
           <p>{withCode(message)}</p>
           {hint !== '' && <p class="small">{withCode(hint)}</p>}
-          {additions.map(lines => {
-            const name = `${words.add}: ${linesInWords(lines.join('; '), language)}`
-            return <Button key={name} text={name} onClick={() => addBelow(field, lines)} />
-          })}
+          {additions.length > 0 && (
+            <div class="row tight">
+              {additions.map(lines => {
+                const name = `${words.add} ${linesInWords(lines.join('; '), language).replace(/\.$/, '')}`
+                return <Button key={name} text={name} onClick={() => addBelow(field, lines)} />
+              })}
+            </div>
+          )}
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
           {code === 'unknown-key' && (
             <Button

@@ -62,7 +62,14 @@ export const editEnglish = {
   shortName: 'Short name',
   uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   usedFirst: 'It cannot be removed while something uses it. First change:',
-  outputs: { calendars: 'Calendars', 'whats-on': 'Month by month', csv: 'Excel', search: 'Search' },
+  outputs: {
+    calendars: 'Calendars',
+    'whats-on': 'Month by month',
+    csv: 'Excel',
+    search: 'Search',
+    openapi: 'Description for developers',
+    geojson: 'Places for maps',
+  },
   nameHint: 'short-name',
   recurrence: {
     title: 'Dates that recur',

@@ -65,7 +65,14 @@ export const editSwedish: typeof editEnglish = {
   shortName: 'Kort namn',
   uses: count => plural(count, 'post', 'poster'),
   usedFirst: 'Den kan inte tas bort så länge något använder den. Ändra först:',
-  outputs: { calendars: 'Kalendrar', 'whats-on': 'Månad för månad', csv: 'Excel', search: 'Sökning' },
+  outputs: {
+    calendars: 'Kalendrar',
+    'whats-on': 'Månad för månad',
+    csv: 'Excel',
+    search: 'Sökning',
+    openapi: 'Beskrivning för utvecklare',
+    geojson: 'Platser för kartor',
+  },
   nameHint: 'kort-namn',
   recurrence: {
     title: 'Återkommande datum',

@@ -114,6 +114,7 @@ export const english = {
     back: { singulareventdates: 'All events', objects: 'All places', guides: 'All guides' },
     show: 'View',
     looks: 'How a visitor sees it',
+    moreDates: (dates: number) => `and ${dates} more`,
     notInApps: 'not in apps',
     onlyHere: (status: string) =>
       `Apps that only read the API do not show “${status}”. Write it in the title or the text, too.`,

@@ -112,6 +112,7 @@ export const swedish: PageWords = {
     back: { singulareventdates: 'Alla evenemang', objects: 'Alla platser', guides: 'Alla guider' },
     show: 'Visa',
     looks: 'Så ser en besökare det',
+    moreDates: dates => `och ${dates} till`,
     notInApps: 'inte i apparna',
     onlyHere: status =>
       `Appar som bara läser API:et visar inte ”${status}”. Skriv det i titeln eller texten också.`,
