@@ -45,22 +45,50 @@ describe('the focal point of a picture', () => {
     expect((await cropOf(bench)).equals(crop)).toBe(false)
   })
 
-  it('is moved by the arrow keys, in steps of three sizes, and saved by keyboard', async () => {
+  it('is moved by the arrow keys, in steps of two sizes, and saved by keyboard', async () => {
     const { bench, page } = await openLargeSite('#/pictures/quay', asked)
     const { handle, saved, read } = focalPointOn(page)
     await handle.focus()
-    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Alt+ArrowUp', 'ArrowLeft']) {
+    for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'ArrowUp', 'ArrowLeft']) {
       await page.keyboard.press(key)
     }
-    expect(await read()).toEqual({ x: '51', y: '54.9' })
-    expect(await handle.getAttribute('aria-valuetext')).toBe('51% from the left, 54.9% from the top')
+    expect(await read()).toEqual({ x: '51', y: '54' })
+    expect(await handle.getAttribute('aria-valuetext')).toBe('51% from the left, 54% from the top')
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
     await saved.waitFor()
-    expect(await readSidecar(bench)).toBe(withPoint('51', '54.9'))
+    expect(await readSidecar(bench)).toBe(withPoint('51', '54'))
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Save')
     await handle.press('ArrowRight')
     await page.keyboard.press('Control+s')
-    await expect.poll(() => readSidecar(bench)).toBe(withPoint('52', '54.9'))
+    await expect.poll(() => readSidecar(bench)).toBe(withPoint('52', '54'))
+  })
+
+  it('has a frame that is drawn on the picture, and resized at a corner by pointer and keyboard', async () => {
+    const { bench, page } = await openLargeSite('#/pictures/quay', asked)
+    const { stage, saved } = focalPointOn(page)
+    const size = page.getByRole('slider', { name: 'Size of the frame' })
+    const sizeNow = () => size.getAttribute('aria-valuetext')
+    await size.scrollIntoViewIfNeeded()
+    const box = await stage.boundingBox()
+    if (!box) throw new Error('The picture is not on the page.')
+    const drag = async (...places: (readonly [number, number])[]) => {
+      for (const [index, [x, y]] of places.entries()) {
+        await page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 })
+        if (index === 0) await page.mouse.down()
+      }
+      await page.mouse.up()
+    }
+    await drag([0.1, 0.2], [0.3, 0.6])
+    expect(await sizeNow()).toMatch(/^(?:19|20|21)% wide, (?:39|40|41)% high$/)
+    await drag([0.2, 0.3], [0.6, 0.5])
+    expect(await sizeNow()).toMatch(/^(?:19|20|21)% wide/)
+    for (const key of ['Shift+ArrowRight', 'ArrowUp']) await size.press(key)
+    expect(await sizeNow()).toMatch(/^(?:29|30|31)% wide, (?:37|38|39)% high$/)
+    await page.keyboard.press('Control+s')
+    await saved.waitFor()
+    expect(await readSidecar(bench)).toMatch(
+      /focal_point: \{ x: \d+%, y: \d+%, width: [\d.]+%, height: [\d.]+% \}/,
+    )
   })
 
   it('can be discarded before it is saved, and removed from the file', async () => {

@@ -95,6 +95,27 @@ describe('the form of a place', () => {
     ]
     for (const line of lines) expect(await bench.text(museum)).toContain(line)
   })
+
+  it('adds the hours that a season leaves out by a button, once for all languages', async () => {
+    const museum = 'content/objects/museum.md'
+    const hours = 'opening_hours: [mon-sat 10:00-17:00, 06-01..08-31 sat 10:00-12:00, holidays closed]'
+    const text = textOf(museum).replace('label: museum', `label: museum\n${hours}`)
+    const swedish = text
+      .replace('language: en', 'language: sv\ntranslation_of: museum')
+      .replace(/^id: .*\n/m, '')
+    const { bench, page } = await openSmallSite(`#/edit/${museum}`, {
+      [museum]: text,
+      'content/objects/museet.md': swedish,
+    })
+    const { files } = await bench.until(() => true)
+    const warned = files.filter(({ problems }) => problems.some(({ code }) => code === 'unlikely-hours'))
+    expect(warned.map(({ file }) => file)).toEqual([museum])
+    await press(page, 'Add 1 June–31 August: Mon–Fri 10:00–17:00')
+    await press(page, 'Save')
+    await waitForStatus(page, 'Saved.')
+    const lines = /06-01\.\.08-31 sat 10:00-12:00, 06-01\.\.08-31 mon-fri 10:00-17:00, holidays closed/
+    expect(await bench.text(museum)).toMatch(lines)
+  })
 })
 
 describe('a Markdown field', () => {
@@ -224,7 +245,11 @@ describe('the form of an event', () => {
     await item.getByText('Sun 9 May').first().waitFor()
     await item.getByText('Status', { exact: true }).first().click()
     await item.getByLabel('Status').selectOption('Cancelled')
-    await press(page, 'Taken out of the apps')
+    const asked = page.getByText("In visitors' apps")
+    await asked.waitFor()
+    expect(await page.evaluate('document.activeElement.id')).toBe('field-dates.1.in_api')
+    await page.getByLabel('In apps').selectOption('Taken out of the apps')
+    await expect.poll(() => asked.count()).toBe(0)
     await item.getByText('Cancelled', { exact: true }).first().waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
     await press(page, 'Save')
@@ -698,6 +723,23 @@ describe('the form of the labels', () => {
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect(await bench.text('content/labels.yaml')).toContain('  bar: { en: Bar, sv: Krog }\n')
+  })
+
+  it('keeps a name that is used, and leads to its users; a double click removes no other', async () => {
+    const { page } = await openSmallSite('#/edit/content/labels.yaml')
+    const places = page.getByRole('group', { name: 'Types of place' })
+    await places.getByRole('link', { name: '1 entry' }).waitFor()
+    await press(page, 'Remove Types of place museum')
+    const refused = places.getByRole('alert').filter({ hasText: 'It cannot be removed while' })
+    const link = refused.getByRole('link', { name: '1 entry' })
+    expect(await link.getAttribute('href')).toContain('category=museum')
+    for (const name of ['tent', 'barn']) {
+      await page.getByLabel('Name of a new one in Types of place').fill(name)
+      await page.keyboard.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Remove Types of place tent' }).dblclick()
+    await places.getByRole('row', { name: 'barn' }).waitFor()
+    expect(await places.getByRole('row', { name: 'tent' }).count()).toBe(0)
   })
 
   it('says why the categories of events are not in it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayNames, weeksOf } from '../../src/workbench-page/parts/weeks.ts'
+import type { CalendarItem } from '../../src/workbench/messages/item-messages.ts'
+import { planWeek, weekdayNames, weeksOf } from '../../src/workbench-page/parts/weeks.ts'
 
 describe('weeksOf', () => {
   it('puts each day under its weekday, in weeks that start on Monday', () => {
@@ -18,6 +19,17 @@ describe('weeksOf', () => {
     expect(days).toHaveLength(36_890)
     expect(days).toEqual([...new Set(days)].sort())
   })
+})
+
+it('planWeek places what is on one day before what is on several, if a day has more than it can show', () => {
+  const [week = []] = weeksOf('2027-03')
+  const date = (id: string, start: string, end = start) => ({ id, start, end }) as CalendarItem
+  const long = ['a', 'b', 'c'].map(id => date(id, '2027-03-01', '2027-03-09'))
+  const dates = [...long, date('d', '2027-03-02')]
+  const idsOf = (rows: number) => planWeek(week, dates, rows).placed.map(({ date }) => date.id)
+  expect(idsOf(4)).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsOf(3)).toEqual(['d', 'a'])
+  expect(planWeek(week, dates, 3).more).toEqual([2, 2, 2, 2, 2, 2, 2])
 })
 
 it('weekdayNames begins with Monday', () => {

@@ -3,10 +3,11 @@ import { focalBoxFromPercent } from '../../src/images/geometry/focal.ts'
 import { sizeRendition } from '../../src/images/geometry/geometry.ts'
 import { cropOf, cropStyle } from '../../src/workbench-page/views/picture/crop-shapes.ts'
 import {
-  clampPercent,
+  frameBetween,
+  frameOf,
   movePoint,
   pointOf,
-  stepPoint,
+  stepOf,
   valueOfPoint,
 } from '../../src/workbench-page/views/picture/focal-point.ts'
 
@@ -41,10 +42,19 @@ it('cropStyle positions the picture so that the window shows the crop', () => {
   expect(behind).toEqual({ left: '-50%', top: '-50%', width: '200%', height: '200%' })
 })
 
-it('a focal point stays on the picture, keeps its size, and has two decimals at most, as the file requires', () => {
-  const sized = { x: 1, y: 2, width: 12, height: 40 }
-  expect(movePoint(sized, { x: -8, y: 66.666 })).toEqual({ ...sized, x: 0, y: 66.7 })
-  const right = { key: 'ArrowRight', shiftKey: true, altKey: false }
-  expect(stepPoint({ x: 98, y: 0 }, right)).toEqual({ x: 100, y: 0 })
-  expect([clampPercent(-1), clampPercent(100.004), clampPercent(41.256)]).toEqual([0, 100, 41.26])
+it('a focal point stays on the picture with its frame, keeps its size, and is in whole per cent', () => {
+  const sized = { x: 10, y: 2, width: 13, height: 40 }
+  expect(movePoint(sized, { x: -8, y: 66.666 })).toEqual({ ...sized, x: 7, y: 67 })
+  expect(movePoint({ x: 98, y: 0 }, { x: 103, y: 0 })).toEqual({ x: 100, y: 0 })
+  expect(stepOf({ key: 'ArrowRight', shiftKey: true })).toEqual({ x: 5, y: 0 })
+})
+
+it('a corner of the frame moves, and the opposite one stays, also beyond it', () => {
+  const { from, to } = frameOf({ x: 55, y: 46, width: 68, height: 61 })
+  const resized = frameBetween(from, { x: 70.2, y: 103 })
+  expect(resized).toEqual({ x: 46, y: 58, width: 50, height: 85 })
+  expect(frameOf(resized).from).toEqual(from)
+  expect(frameOf(frameBetween(to, { x: 10, y: 10 })).to).toEqual(to)
+  expect(frameBetween(from, { x: 5, y: 5 })).toEqual({ x: 13, y: 10, width: 16, height: 11 })
+  expect(frameOf(null)).toEqual({ from: { x: 40, y: 40 }, to: { x: 60, y: 60 } })
 })

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { isSwedish, swedishTimes } from './fact-words.ts'
 import { type HoursRule, type Opening, type OpeningHours, printWeekdays, sortHours } from './opening-hours.ts'
 import { specialDays } from './special-days.ts'
-import { readHoursLine, readHoursLines } from './typed-hours.ts'
+import { readHoursLine } from './typed-hours.ts'
 
 const english = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -128,16 +128,10 @@ function spanInWords(
   return `${monthOf(first) === monthOf(last) ? Number(from.slice(-2)) : first}–${last}`
 }
 
-/** Returns a text with its seasons, and lines of their hours between backticks, in words: `1 juni–31 augusti` for `06-01..08-31`. */
+/** Returns a text with its seasons in words: `1 juni–31 augusti` for `06-01..08-31`. */
 export function seasonsInWords(text: string, language: string): string {
   const words = hoursWordsIn(language)
-  const withLines = text.replace(/`- (\d\d-\d\d[^`]+)`/g, (line, typed) => {
-    const [inWords] = hoursInWords(readHoursLines(typed), language)
-    return inWords ? `\`${inWords.slice(0, -1)}\`` : line
-  })
-  return withLines.replace(/\b(\d\d-\d\d)\.\.(\d\d-\d\d)\b/g, (_, from, to) =>
-    spanInWords({ from, to }, words),
-  )
+  return text.replace(/\b(\d\d-\d\d)\.\.(\d\d-\d\d)\b/g, (_, from, to) => spanInWords({ from, to }, words))
 }
 
 function dayInWords(day: string, { months }: HoursWords): string {

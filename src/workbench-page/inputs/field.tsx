@@ -234,18 +234,27 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
-  // The program gives a date its id.
+  // The program gives a date its id, and only one with a status is missing in apps.
   const isNeeded = ({ key }: FormField) =>
-    key !== 'id' || problems.some(({ field }) => field === `${path}.id`)
+    key !== 'id' && (key !== 'in_api' || group.status || group.in_api)
+      ? true
+      : problems.some(({ field }) => field === `${path}.${key}`)
   const rare = input.fields.filter(field => isRare(field) && isNeeded(field))
   const status = wordOfChoice(draftText(group.status), language)
+  const set = (key: string, next: FormValue | undefined) => {
+    onValue(withKey(group, key, next))
+    // By keyboard, each arrow key changes the status, and Tab leads on.
+    const isByKeys = document.activeElement?.matches(':focus-visible')
+    const focus = () => document.getElementById(fieldId(`${path}.in_api`))?.focus()
+    if (key === 'status' && next && !isByKeys) setTimeout(focus)
+  }
   const draw = (field: FormField) => (
     <FieldInput
       key={field.key}
       field={field}
       path={`${path}.${field.key}`}
       value={group[field.key]}
-      onValue={next => onValue(withKey(group, field.key, next))}
+      onValue={next => set(field.key, next)}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { wordOfChoice } from '../../content/facts/fact-words.ts'
+import { linesInWords } from '../../content/facts/hours-in-words.ts'
 import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { Button } from '../parts/controls.tsx'
@@ -42,46 +42,41 @@ export function goTo(path: string): void {
   element?.focus({ preventScroll: true })
 }
 
-/** Whether a problem is that apps show a date as if it had no status, which a choice beside it settles. */
-export function isOfStatus({ code, field }: Pick<ShownProblem, 'code' | 'field'>): boolean {
-  return field.endsWith('.status') && (code === 'status-in-api' || code === 'unlikely-date')
+/** Returns a problem where the choice is that settles it: that apps show a date as if it had no status. */
+export function atItsChoice(problem: ShownProblem): ShownProblem {
+  const isOfStatus = problem.code === 'status-in-api' || problem.code === 'unlikely-date'
+  return isOfStatus ? { ...problem, field: problem.field.replace(/\.status$/, '.in_api') } : problem
 }
 
 /** Whether it asks what one is about to choose, so that nothing is wrong yet. */
-const isAsked = (problem: ShownProblem) => problem.severity === 'warning' && isOfStatus(problem)
-
-const inApi = (field: string) => field.replace(/status$/, 'in_api')
+export function isAsked({ severity, field }: Pick<ShownProblem, 'severity' | 'field'>): boolean {
+  return severity === 'warning' && field.endsWith('.in_api')
+}
 
 type FieldProblemsProps = { readonly path: string; readonly problems: readonly ShownProblem[] }
 
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
-  const { edit: words, language, fieldWords } = usePage()
-  const { kind, setText } = useForm()
+  const { edit: words, language } = usePage()
+  const { setText, addBelow } = useForm()
   if (problems.length === 0) return null
   const shown = problems.map(each => ({
     ...each,
     ...wordsForForms(each, language),
     look: isAsked(each) ? 'changed' : each.severity,
-    isStatus: isOfStatus(each),
   }))
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
-      {shown.map(({ code, field, look, isStatus, text, suggestion, message, hint }) => (
+      {shown.map(({ code, field, look, text, suggestion, additions = [], message, hint }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${look}`}>
           <p>{withCode(message)}</p>
-          {hint !== '' && (
-            <p class="small">{isStatus ? fieldWords(kind, inApi(field)).help : withCode(hint)}</p>
-          )}
-          {isStatus && (
+          {hint !== '' && <p class="small">{withCode(hint)}</p>}
+          {additions.length > 0 && (
             <div class="row tight">
-              {(['keep', 'omit'] as const).map(choice => (
-                <Button
-                  key={choice}
-                  text={wordOfChoice(choice, language)}
-                  onClick={() => setText(inApi(field), choice)}
-                />
-              ))}
+              {additions.map(lines => {
+                const name = `${words.add} ${linesInWords(lines.join('; '), language).replace(/\.$/, '')}`
+                return <Button key={name} text={name} onClick={() => addBelow(field, lines)} />
+              })}
             </div>
           )}
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}

@@ -113,7 +113,7 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
 type RecordProps = ItemsProps<'record'> & {
   /** The titles of the columns of a value; none for a single column without a title. */
   readonly columns: readonly string[]
-  /** Returns the note beside a name. */
+  /** Returns what uses a name, which then cannot be removed. */
   readonly noteOf: (name: string) => ComponentChildren
 }
 
@@ -121,6 +121,7 @@ type RecordProps = ItemsProps<'record'> & {
 export function RecordInput({ value, onValue, label, columns, noteOf, children }: RecordProps) {
   const { edit: words } = usePage()
   const [name, setName] = useState('')
+  const [kept, setKept] = useState<string>()
   const group = groupOf(value)
   const canAdd = name !== '' && !(name in group)
   const add = () => {
@@ -158,9 +159,16 @@ export function RecordInput({ value, onValue, label, columns, noteOf, children }
                 <Button
                   text="×"
                   label={words.removeItem(label, key)}
-                  onClick={() => onValue(withKey(group, key, undefined))}
+                  onClick={() => (noteOf(key) ? setKept(key) : onValue(withKey(group, key, undefined)))}
                 />
               </td>
+              {key === kept && noteOf(key) && (
+                <td class="form-table-wide" role="alert">
+                  <p class="box tag-warning small">
+                    {words.usedFirst} {noteOf(key)}
+                  </p>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -166,7 +166,12 @@ export function SelectInput({ choices, ...props }: SelectInputProps) {
   const value = draftText(props.value)
   const none = {
     value: '',
-    title: props.isRequired ? edit.choose : props.path.endsWith('.status') ? edit.asPlanned : edit.leftOut,
+    title:
+      props.isRequired || props.path.endsWith('.in_api')
+        ? edit.choose
+        : props.path.endsWith('.status')
+          ? edit.asPlanned
+          : edit.leftOut,
   }
   const all = props.isRequired && value !== '' ? choices : [none, ...choices]
   return <Select control={controlOf(props)} value={value} choices={all} onChange={textHandlerOf(props)} />

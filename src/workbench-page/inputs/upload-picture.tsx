@@ -159,7 +159,9 @@ export function ReplacePicture({ file, credit, onReplaced }: ReplaceProps) {
   return (
     <>
       <ChooseFiles text={words.replace} onFiles={([chosen]) => chosen && replace(chosen)} />
-      <p role="status">{message}</p>
+      <p role="status" class={message ? '' : 'small quiet'}>
+        {message || words.replaceHint}
+      </p>
       {undo !== '' && <ActionButton text={edit.undo} act={takeBack} />}
     </>
   )

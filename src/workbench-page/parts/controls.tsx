@@ -20,7 +20,8 @@ export function Button({ text, onClick, class: name, label, isOff, isPressed }: 
   const ref = useRef<HTMLButtonElement>(null)
   useFocusAfter(ref)
   const states = { 'aria-disabled': isOff, 'aria-pressed': isPressed }
-  const click = () => !isOff && onClick()
+  // After a removal, the second press of a double click is on the next row.
+  const click = ({ detail }: MouseEvent) => !isOff && (text !== '×' || detail < 2) && onClick()
   return (
     <button ref={ref} type="button" class={name} aria-label={label} title={label} {...states} onClick={click}>
       {text}

@@ -119,7 +119,7 @@ export function wordsForForms({ code, field, text }: ShownProblem, language: Pag
   return { message: print(message), hint: print(hint) }
 }
 
-const isOfFiles = /npm run|`(?:- (?!\d\d-)|[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
+const isOfFiles = /npm run|`(?:- |[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
 
 /** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {

@@ -42,8 +42,15 @@ export type PlacedDate = {
 /** The dates that are shown in a week, and the number of further dates of each day. */
 type WeekPlan = { readonly placed: readonly PlacedDate[]; readonly more: readonly number[] }
 
-/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`, which takes the place of the last row. */
+/** Gives each date one row for all its days of a week. Dates that find no free row are counted in `more`, which takes the place of the last row: if there are any, those of several days come last. */
 export function planWeek(week: Week, dates: readonly CalendarItem[], rows: number): WeekPlan {
+  const plan = placeDates(week, dates, rows)
+  if (plan.more.every(count => count === 0)) return plan
+  const isLong = ({ start, end }: CalendarItem) => start !== end
+  return placeDates(week, [...dates.filter(date => !isLong(date)), ...dates.filter(isLong)], rows)
+}
+
+function placeDates(week: Week, dates: readonly CalendarItem[], rows: number): WeekPlan {
   const more = week.map(() => 0)
   const taken = Array.from({ length: rows }, () => new Set<number>())
   const placed = dates.flatMap(date => {

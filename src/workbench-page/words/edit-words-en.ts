@@ -61,7 +61,15 @@ export const editEnglish = {
   nameOfNew: (list: string) => `Name of a new one in ${list}`,
   shortName: 'Short name',
   uses: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-  outputs: { calendars: 'Calendars', 'whats-on': 'Month by month', csv: 'Excel', search: 'Search' },
+  usedFirst: 'It cannot be removed while something uses it. First change:',
+  outputs: {
+    calendars: 'Calendars',
+    'whats-on': 'Month by month',
+    csv: 'Excel',
+    search: 'Search',
+    openapi: 'Description for developers',
+    geojson: 'Places for maps',
+  },
   nameHint: 'short-name',
   recurrence: {
     title: 'Dates that recur',

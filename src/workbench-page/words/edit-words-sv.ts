@@ -64,7 +64,15 @@ export const editSwedish: typeof editEnglish = {
   nameOfNew: list => `Namn på en ny i ${list}`,
   shortName: 'Kort namn',
   uses: count => plural(count, 'post', 'poster'),
-  outputs: { calendars: 'Kalendrar', 'whats-on': 'Månad för månad', csv: 'Excel', search: 'Sökning' },
+  usedFirst: 'Den kan inte tas bort så länge något använder den. Ändra först:',
+  outputs: {
+    calendars: 'Kalendrar',
+    'whats-on': 'Månad för månad',
+    csv: 'Excel',
+    search: 'Sökning',
+    openapi: 'Beskrivning för utvecklare',
+    geojson: 'Platser för kartor',
+  },
   nameHint: 'kort-namn',
   recurrence: {
     title: 'Återkommande datum',

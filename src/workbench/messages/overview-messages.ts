@@ -58,6 +58,8 @@ export type ShownProblem = {
   readonly isFixable: boolean
   /** The value that was most likely meant, if there is one. */
   readonly suggestion?: string
+  /** Lines of opening hours to choose from, which can be added below it. */
+  readonly additions?: readonly (readonly string[])[]
   /** The lines around it; empty if the file cannot be shown. */
   readonly frame: readonly FrameLine[]
 }

@@ -28,7 +28,7 @@ export type PictureView = {
   readonly original: PictureSize & { readonly file: string; readonly url: string; readonly bytes: number }
   /** One for each preset of each use that the picture has, in the order of `site.yaml`. */
   readonly renditions: readonly RenditionView[]
-  /** The presets of its uses whose crop depends on the focal point, to preview it; those of all uses if there are none. */
+  /** The presets of its uses, to preview their crops; those of all uses if it has none. */
   readonly crops: readonly CropView[]
   readonly usedBy: readonly PictureUser[]
 }

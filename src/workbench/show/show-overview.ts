@@ -93,6 +93,7 @@ export function showProblem(problem: Problem, source: string | undefined): Shown
     frame,
     isFixable: fix !== undefined,
     ...(suggestion !== undefined && { suggestion }),
+    ...(code === 'unlikely-hours' && { additions: hoursToAdd(problem.values) }),
   }
 }
 
@@ -104,4 +105,11 @@ function suggestedValue({ code, field, fix, values }: Problem): string | undefin
   const { near }: { readonly near?: unknown } = Object(values.suggestions)
   const suggestion = near ?? values.suggestion
   return typeof suggestion === 'string' && suggestion !== '' ? suggestion : undefined
+}
+
+/** The hours that a season replaces, and that it is closed then. */
+function hoursToAdd({ season, days, value }: Problem['values']): string[][] {
+  if (!Array.isArray(value)) return []
+  const closed = `${season} ${days} closed`
+  return value.includes(closed) ? [value] : [value, [closed]]
 }

@@ -72,8 +72,8 @@ function renditionsOf(
 
 function cropsOf({ context: { site } }: BuiltSite, { uses }: Users): CropView[] {
   const all = (Object.keys(site.presets) as PictureUse[]).flatMap(use => {
-    return [...site.presets[use]].flatMap(([preset, spec]) => {
-      return spec.operation.kind === 'fill' ? [{ use, preset, spec: printRenditionSpec(spec) }] : []
+    return [...site.presets[use]].map(([preset, spec]) => {
+      return { use, preset, spec: printRenditionSpec(spec) }
     })
   })
   const own = all.filter(({ use }) => uses.has(use))

@@ -14,7 +14,10 @@ const longestNight = 16
 
 /** Warns of opening hours that visitors would read in another way than they hold: lines that replace each other, and long nights. */
 export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
+  const hoursOf = new Map(objects.map(({ slug, value }) => [slug, value.opening_hours?.join()]))
   for (const { source, value } of objects) {
+    // A translation with the same hours has the same faults.
+    if (value.translation_of && hoursOf.get(value.translation_of) === value.opening_hours?.join()) continue
     const rules = (value.opening_hours ?? []).map(line => (line ? readHoursLine(line) : undefined))
     const rows = rules.flatMap((rule, index): Row[] => (rule && 'weekdays' in rule ? [{ index, rule }] : []))
     const at = (index: number) => ['opening_hours', index]

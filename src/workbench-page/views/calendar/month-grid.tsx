@@ -47,6 +47,7 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
               </th>
               {days.map((day, column) => {
                 const here = placed.filter(({ first, last }) => first <= column && column <= last)
+                const beside = addDays(days[at] ?? month, column - at)
                 return day ? (
                   <Day
                     key={day}
@@ -59,8 +60,8 @@ export function MonthGrid({ month, dates, today }: MonthGridProps) {
                   />
                 ) : (
                   <td key={`${row} ${column}`} class="calendar-none calendar-beside">
-                    <span class="calendar-day quiet">
-                      {Number(addDays(days[at] ?? month, column - at).slice(8))}
+                    <span class="calendar-day quiet" aria-current={beside === today ? 'date' : undefined}>
+                      {Number(beside.slice(8))}
                     </span>
                   </td>
                 )
@@ -152,7 +153,7 @@ function DateLink({ date }: { readonly date: CalendarItem }) {
       aria-label={label}
     >
       <TypeMark position={category.position} />{' '}
-      {date.time && <small>{factWordsIn(reader).at(date.time)}</small>} {title}{' '}
+      {date.time && <small>{factWordsIn(reader).at(date.time).replace('kl. ', '')}</small>} {title}{' '}
       {span && <small class="calendar-span quiet">{browse.publishedUntil(dayInShort(end, reader))}</small>}
     </a>
   )

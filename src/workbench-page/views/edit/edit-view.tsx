@@ -4,7 +4,7 @@ import type { Overview, ShownProblem } from '../../../workbench/messages/overvie
 import { usePage } from '../../context/page-context.ts'
 import { overviewHref, publishHref, useTitle } from '../../context/page-route.ts'
 import { useData } from '../../context/requests.ts'
-import { titleOf } from '../../drafts/form-draft.ts'
+import { listOf, titleOf } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FormContext } from '../../inputs/form-context.ts'
 import { FieldProblems, goTo } from '../../inputs/form-problems.tsx'
@@ -148,7 +148,9 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
       ) : (
         <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
           {fields}
-          {isBeside && <SidePane {...shown} isBuilding={state.kind === 'building'} />}
+          {isBeside && (
+            <SidePane {...shown} dates={listOf(values.dates).length} isBuilding={state.kind === 'building'} />
+          )}
         </div>
       )}
       <SaveBar

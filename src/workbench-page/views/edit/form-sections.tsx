@@ -126,6 +126,7 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
       const isCode = texts.length > 0 && (input.kind === 'reference' || input.kind === 'choice')
       return isCode ? [fieldName(kind, `${path}.${key}`)] : texts
     })
+  const outputs: Readonly<Record<string, string>> = kind === 'site' ? edit.outputs : {}
   const shown = fields.map(({ key, input }) => {
     const name = fieldName(kind, key)
     const item = input.kind === 'list' ? input.item : input
@@ -135,9 +136,12 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
         ? languageName(text)
         : target && forms.references[target]?.find(({ value }) => value === text)?.title
     const text = (input.kind === 'group' ? textsOfGroup(key, input.fields) : textsIn(values[key]))
-      .map(text => titleOf(text) ?? (item.kind === 'option' ? wordOfChoice(text, language) : text))
+      .map(
+        text =>
+          titleOf(text) ?? outputs[text] ?? (item.kind === 'option' ? wordOfChoice(text, language) : text),
+      )
       .join(', ')
-    if (input.kind === 'boolean') return name
+    if (input.kind === 'boolean' || key === 'renditions' || key === 'href_patterns') return name
     if (text === '') return `${name}: ${edit.leftOut}`
     return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`
   })

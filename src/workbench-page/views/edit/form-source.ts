@@ -6,7 +6,7 @@ import { usePage } from '../../context/page-context.ts'
 import { ask, useData } from '../../context/requests.ts'
 import type { FormDraft } from '../../drafts/form-draft.ts'
 import type { ReadableSource } from '../../drafts/use-form-draft.ts'
-import { isOfStatus } from '../../inputs/form-problems.tsx'
+import { atItsChoice } from '../../inputs/form-problems.tsx'
 
 /** Returns the data of a form, loaded again with each revision of the content. `replace` shows newer data that a save returned; undefined after a removal. */
 export function useFormSource(file: string) {
@@ -59,9 +59,11 @@ export function useCheckedForm(
   const { preview, isBehind = false } = checked ?? {}
   const found = (draft && checked?.problems) ?? problems
   // What apps show of a date is asked for while the date is edited.
-  const shown = found.map(each =>
-    draft?.mine.dates && isOfStatus(each) ? { ...each, severity: 'warning' as const } : each,
-  )
+  const shown = found
+    .map(atItsChoice)
+    .map(each =>
+      draft?.mine.dates && each.field.endsWith('.in_api') ? { ...each, severity: 'warning' as const } : each,
+    )
   return { problems: shown, preview, isBehind }
 }
 

@@ -9,12 +9,14 @@ import { useForm } from '../../inputs/form-context.ts'
 import type { CheckedForm } from './form-source.ts'
 
 type SidePaneProps = Pick<CheckedForm, 'preview' | 'isBehind'> & {
+  /** How many dates the form has. */
+  readonly dates: number
   /** Whether there is nothing to show until the first build has ended. */
   readonly isBuilding: boolean
 }
 
 /** What visitors get of the current values, beside the form. */
-export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
+export function SidePane({ preview, isBehind, dates, isBuilding }: SidePaneProps) {
   const { edit, namesOf } = usePage()
   const { kind } = useForm()
   const words = edit.side
@@ -28,7 +30,7 @@ export function SidePane({ preview, isBehind, isBuilding }: SidePaneProps) {
       )}
       {preview && (
         <div class="form-preview surface">
-          <Article {...preview} heading="h2" />
+          <Article {...preview} moreDates={dates - 1} heading="h2" />
         </div>
       )}
     </aside>

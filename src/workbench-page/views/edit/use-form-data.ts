@@ -1,5 +1,5 @@
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
-import { draftText, groupOf, isSameValue, withValueAt } from '../../drafts/form-draft.ts'
+import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { ofPlace, type SharedFormData, useChoices, useInherited } from '../../inputs/form-context.ts'
 
@@ -39,8 +39,13 @@ export function useFormData({ forms, source, values, problems, setField }: FormD
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)
   }
+  const addBelow = (path: string, items: readonly string[]) => {
+    const [key = '', index] = path.split('.')
+    setField(key, listOf(values[key]).toSpliced(Number(index) + 1, 0, ...items))
+  }
   const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
-  return { forms, kind, problems, setText, inherited, outdated, language: draftText(values.language) }
+  const language = draftText(values.language)
+  return { forms, kind, problems, setText, addBelow, inherited, outdated, language }
 }
 
 /** Returns the fields that still describe the place that an event had before. */

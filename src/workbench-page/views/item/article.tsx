@@ -91,6 +91,8 @@ function siteFact(href: string | undefined, words: string | null): Fact {
 
 type ArticleProps = Pick<ShownItem, 'item' | 'facts' | 'factsInText'> & {
   readonly card: Pick<ShownItem['card'], 'dates' | 'language' | 'hidden'>
+  /** How many other dates the event has. */
+  readonly moreDates?: number
   /** The element of its title. */
   readonly heading?: 'h1' | 'h2'
 }
@@ -111,6 +113,7 @@ function LocalizedArticle({
   facts: own,
   factsInText,
   card: { dates, language, hidden },
+  moreDates = 0,
   heading: Title = 'h1',
 }: ArticleProps) {
   const { fields, language: reader, item: itemWords } = usePage()
@@ -140,6 +143,7 @@ function LocalizedArticle({
         <p class="item-dates">
           {whenInWords(factsInText ? dates : { ...dates, status: undefined }, reader)}
           {dates.time && onlyHere}
+          {moreDates > 0 && <span class="quiet small"> {itemWords.moreDates(moreDates)}</span>}
         </p>
       )}
       {dates?.status && !factsInText && hidden !== 'omitted' && (
