@@ -31,7 +31,9 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
   useTitle(`${words.newTitle[kind]} · ${city}`)
   if (!forms) return null
   const { title, name = '', language = first, ...others } = chosen
-  const formData = { forms, kind, problems: [], setText: () => {}, inherited: {}, outdated: [], language }
+  // Nothing is checked here, so no problem changes a value.
+  const unused = { setText: () => {}, addBelow: () => {} }
+  const formData = { forms, kind, problems: [], inherited: {}, outdated: [], language, ...unused }
   const asked = ['title', 'name', ...(languages.length > 1 ? ['language'] : []), 'category', 'image'].flatMap(
     key => forms.forms[kind].filter(field => field.key === key && field.isRequired),
   )
