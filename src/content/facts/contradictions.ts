@@ -186,12 +186,21 @@ const unpaid =
 const otherPrice =
   /medlem|member|barn|child|kid|under|student|ungdom|pension|senior|vanlig|annars|usual|normal|other|muse|förra|last year|efter|after|delta|tävl|compet|team/i
 
-/** Finds a price for all in a text that `price` contradicts: one is free, and the other is not. */
+/** Finds a price for all in a text that `price` contradicts: one is free, and the other is not, or the amounts differ. */
 function* findPrice(text: string, price: string): Iterable<Refusal> {
   const read = readPrice(price, '')
   if (typeof read === 'object' && !('min' in read && read.min > 0)) return
   const sentences = text.split(/(?<=[.!?])\s+|\n/).filter(each => !otherPrice.test(each))
-  const found = sentences.map(each => (read === 'free' ? paid : unpaid).exec(each.trim())?.[0])
+  // A text that has the amount, too, says when it holds.
+  const isOther = (amount: number) => {
+    if (read === 'free') return true
+    return !text.includes(`${read.min}`) && (amount < read.min || amount > (read.max ?? amount))
+  }
+  const found = sentences.map(each => {
+    const typed = paid.exec(each.trim())?.[0]
+    if (typed !== undefined && isOther(Number(/\d+/.exec(typed)))) return typed
+    return read === 'free' ? undefined : unpaid.exec(each.trim())?.[0]
+  })
   const typed = found.find(each => each !== undefined)
   if (typed !== undefined) yield refusal('unlikely-price', { typed, price })
 }

@@ -63,6 +63,11 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
     .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
     .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
+    // `summer (15 june-15 august): daily 10-18` says when summer is.
+    .replace(
+      /^(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en)? ?\((\d\d?\W{1,2}[a-z]{3,}[^()]*)\)/,
+      '$1',
+    )
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
     .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')

@@ -130,6 +130,12 @@ function likelyDays(text: string, isDay = isCalendarDate): string[] {
   if (isDay(`${year}-${month}-${day}`)) return [`${year}-${month}-${day}`]
   const spelled = readSpelledDay(typed)
   if (isDay(spelled)) return [...new Set([spelled, nearestWeekday(typed, spelled)])]
+  const [, name = '', rest = ''] = /^(\p{L}+)[.,]* (?:den |the )?(\d.*)$/u.exec(typed) ?? []
+  if (weekdayOf(fold(name)) >= 0) {
+    const days = likelyDays(rest, isDay).map(day => [day, nearestWeekday(name, day)] as const)
+    const fitting = days.filter(([day, near]) => day === near)
+    return [...new Set((fitting.length > 0 ? fitting : days).flat())]
+  }
   const [, first = '', sign, second = '', last = ''] =
     /^(\d{1,4})([-./])(\d{1,2})\2(\d{1,4})$/.exec(withWholeYear(typed)) ?? []
   const print = (...parts: readonly string[]) => parts.map(part => part.padStart(2, '0')).join('-')

@@ -58,7 +58,7 @@ const harmless =
   /^\(?(?:ca|circa|cirka|c:a|ungefär|about|around|approx(?:imately)?|late|(?:till )?sent|prick|sharp)\b\.?\)?$/i
 
 const duration =
-  /^(?:\d+(?:[.,]\d+)? ?(?:hours?|hrs?|tim(?:mar|me|\.)?|min(?:uter|utes?|s|\.)?)|[1-5] ?h)\.?$/i
+  /^(?:\d+(?:[.,]\d+)? ?(?:hours?|hrs?|tim(?:mar|me|\.)?|min(?:uter|utes?|s|\.)?)|[1-5] ?h)(?:(?: and| och)? \d\d? ?min(?:uter|utes?|s)?)?\.?$/i
 
 /** Matches the first of two times, or that of each of several days. */
 const several =
@@ -189,5 +189,6 @@ const turningWord =
 function isOfAnotherDay(word: string, known: string | undefined, rest: string): boolean {
   const isMove = known === 'postponed' || known === 'moved'
   if (isMove && (/^(?:to|from|until|till|från|tills)(?!\p{L})/iu.test(rest) || /\d/.test(rest))) return true
+  if (/(?<!\p{L})(?:ny(?:tt)? (?:datum|dag)|new da(?:te|y))(?!\p{L})/iu.test(rest)) return true
   return /^(?:flytta[tds]e?(?!\p{L})|re-?scheduled|ny(?:tt|a)? (?:datum|dag|tid)|ändrat datum)/u.test(word)
 }
