@@ -159,6 +159,7 @@ export const examples: Examples = {
   },
   'other-language:words': { language: 'sv', found: 'en' },
   'other-language:title': { original: 'midsummer-on-the-quay' },
+  'other-language:buttons': { original: 'hotell-lotsen', typed: 'Rum och priser, Boka rum' },
   'other-language:same': { original: 'midsummer' },
   'placeholder-left:chosen': { what: 'picture' },
   'image-in-text': { typed: '![A pole](pole.jpg)', name: 'pole' },

@@ -85,20 +85,22 @@ describe('publishing from the workbench with git', () => {
     }
     const place = {
       kind: 'objects',
+      entry: 'objects/museum',
       title: 'The hall',
       usedBy: ['events/fair'],
       fields: ['venue_name', 'address', 'location'],
     }
     expect(await causesAfter([museum, 'The museum', 'The hall'])).toEqual([place])
     const usedBy = ['guides/walk']
-    const author = { kind: 'authors', title: 'Ann Ek', usedBy, fields: ['byline'] }
+    const author = { kind: 'authors', entry: 'authors/ann', title: 'Ann Ek', usedBy, fields: ['byline'] }
     const picture = {
       kind: 'images',
+      entry: 'images/quay',
       title: 'A quay',
       usedBy: ['events/fair', ...usedBy],
       fields: ['image', 'byline'],
     }
-    const labels = { kind: 'labels', title: '', usedBy, fields: ['label', 'category'] }
+    const labels = { kind: 'labels', entry: 'labels', title: '', usedBy, fields: ['label', 'category'] }
     const others = [
       ['content/authors/ann.yaml', 'Ann', 'Ann Ek'],
       ['content/images/quay.yaml', 'The quay', 'A quay'],

@@ -39,9 +39,10 @@ export function countRows(changes: Changes | undefined, choices: readonly Publis
   return listChanges(changes).length + choicesBeside(changes, choices).length
 }
 
-/** Returns the number of rows that visitors see, of those of them that change only because of others, and of drafts. */
+/** Returns the number of own changes that visitors see, of entries that change only because of them, and of drafts. */
 export function countChanges(changes: Changes, choices: readonly PublishChoice[]) {
   const rows = countRows(changes, choices)
   const drafts = choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
-  return [rows - drafts, choices.length > 0 ? rows - choices.length : 0, drafts] as const
+  const along = choices.length > drafts ? rows - choices.length : 0
+  return [rows - drafts - along, along, drafts] as const
 }

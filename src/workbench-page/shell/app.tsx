@@ -58,7 +58,7 @@ export function App() {
       <TopBar
         route={route}
         overview={overview}
-        changes={publishing ? countRows(publishing.changes, publishing.choices) : 0}
+        changes={publishing?.choices.length || countRows(publishing?.changes)}
         languages={choices}
         onLanguage={choose}
       />

@@ -8,8 +8,9 @@ import { plural } from './find-words-en.ts'
 
 /** The words for publishing in English. Remotes are called servers. */
 export const publishEnglish = {
-  summary: (rows: number, along: number, drafts: number) =>
-    `${rows > 0 ? `${plural(rows, 'change')} to publish` : 'No item changes for visitors'}${along > 0 ? `, ${along} of which come with the others` : ''}${drafts > 0 ? `, and ${plural(drafts, 'draft')} that visitors do not see yet` : ''}.`,
+  summary: (own: number, along: number, drafts: number) =>
+    `${own > 0 ? `${plural(own, 'change')} to publish` : 'No item changes for visitors'}${drafts > 0 ? `, and ${plural(drafts, 'draft')} that visitors do not see yet` : ''}.${along > 0 ? ` ${along} more ${along === 1 ? 'entry comes' : 'entries come'} along.` : ''}`,
+  along: (count: number) => `${count === 1 ? '1 entry comes' : `${count} entries come`} along`,
   onlyIds: 'Only ids.txt has changed. It keeps every id that was given, so that none is given twice.',
   first: 'Nothing is published yet. This publishes the whole site.',
   nothing: 'Nothing to publish.',
@@ -38,10 +39,12 @@ export const publishEnglish = {
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
   chooseSome: 'Choose at least one entry to publish.',
+  needs: (titles: string) => `What you chose cannot be published without this: ${titles}.`,
+  chooseAlso: (count: number, name: string) => `Choose ${count === 1 ? name : `the ${count}`}, too`,
   others: 'Pictures, authors and settings',
   goesWith: (titles: string) => `goes with ${titles}`,
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
-  unpublished: 'Changed, not published',
+  unpublished: { added: 'New, not published', changed: 'Changed, not published' },
   isSent: 'sent for review',
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
@@ -51,11 +54,10 @@ export const publishEnglish = {
   address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,
   review: 'Send for review',
-  askReview: (branch: string, remote: string) =>
-    `This is sent to ${remote}, to a new branch whose name begins with review-. The branch ${branch}, which visitors see, stays as it is until somebody approves it.`,
+  askReview: 'This is sent to whoever reviews it. Visitors see no difference until somebody approves it.',
   reviews: 'Sent for review',
   sentForReview: 'Sent for review. Nothing changes for visitors until somebody approves it.',
-  sayBranch: (branch: string) => `Say to whoever reviews it that it is called ${branch}.`,
+  sayBranch: 'Say to whoever reviews it that it has this name:',
   copyName: 'Copy the name',
   isIn: 'Approved',
   isWaiting: 'Waiting for review',

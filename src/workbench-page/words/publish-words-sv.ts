@@ -3,8 +3,9 @@ import type { publishEnglish } from './publish-words-en.ts'
 
 /** The words for publishing in Swedish. */
 export const publishSwedish: typeof publishEnglish = {
-  summary: (rows, along, drafts) =>
-    `${rows > 0 ? `${plural(rows, 'ändring', 'ändringar')} att publicera` : 'Ingen post ändras för besökarna'}${along > 0 ? `, varav ${along} följer med de andra` : ''}${drafts > 0 ? `, och ${drafts} utkast som besökarna inte ser än` : ''}.`,
+  summary: (own, along, drafts) =>
+    `${own > 0 ? `${plural(own, 'ändring', 'ändringar')} att publicera` : 'Ingen post ändras för besökarna'}${drafts > 0 ? `, och ${drafts} utkast som besökarna inte ser än` : ''}.${along > 0 ? ` ${plural(along, 'post', 'poster')} till följer med.` : ''}`,
+  along: count => `${plural(count, 'post', 'poster')} följer med`,
   onlyIds: 'Bara ids.txt har ändrats. Där finns alla id som har delats ut, så att inget delas ut igen.',
   first: 'Inget har publicerats än. Nu publiceras hela webbplatsen.',
   nothing: 'Inget att publicera.',
@@ -35,10 +36,12 @@ export const publishSwedish: typeof publishEnglish = {
   chooseAll: 'Välj alla',
   chooseNone: 'Välj inga',
   chooseSome: 'Välj minst en post att publicera.',
+  needs: titles => `Det du har valt kan inte publiceras utan det här: ${titles}.`,
+  chooseAlso: (count, name) => `Välj även ${count === 1 ? name : `de ${count}`}`,
   others: 'Bilder, författare och inställningar',
   goesWith: titles => `följer med ${titles}`,
   getsAnyway: titles => `visas ändå med nya ${titles}`,
-  unpublished: 'Ändrad, inte publicerad',
+  unpublished: { added: 'Ny, inte publicerad', changed: 'Ändrad, inte publicerad' },
   isSent: 'skickad för granskning',
   cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
@@ -48,11 +51,11 @@ export const publishSwedish: typeof publishEnglish = {
   address: 'Titta på resultatet',
   nextDay: day => `Nästa schemalagda ändring: ${day}.`,
   review: 'Skicka för granskning',
-  askReview: (branch, remote) =>
-    `Det här skickas till ${remote}, till en ny gren vars namn börjar med review-. Grenen ${branch}, som besökarna ser, ändras inte förrän någon godkänner det.`,
+  askReview:
+    'Det här skickas till den som granskar. Besökarna ser ingen skillnad förrän någon godkänner det.',
   reviews: 'Skickat för granskning',
   sentForReview: 'Skickat för granskning. Inget ändras för besökarna förrän någon godkänner det.',
-  sayBranch: branch => `Säg till den som granskar att ändringen heter ${branch}.`,
+  sayBranch: 'Säg till den som granskar att den finns här under det här namnet:',
   copyName: 'Kopiera namnet',
   isIn: 'Godkänt',
   isWaiting: 'Väntar på granskning',

@@ -73,7 +73,7 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
       const path = repository.prefix + conflict.file.slice(work.contentName.length + 1)
       return { ...conflict, ...(await repository.lastChange(path, `${head}..${theirs}`)) }
     })
-    throw new PublishRefused('conflict', '', await Promise.all(named))
+    throw new PublishRefused('conflict', '', { conflicts: await Promise.all(named) })
   }
   // A file here can have the name of a folder there.
   const nested = [...kept].find(path => isBelow(path, added)) ?? [...added].find(path => isBelow(path, kept))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { delimiter, dirname, isAbsolute } from 'node:path'
 import type { RepositoryPlace } from '../../base/files/find-repository.ts'
 import { unlessFails } from '../../base/problems/system-error.ts'
-import type { MergeConflict, PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
+import type { PublishRefusal, RefusalReason } from '../messages/publish-messages.ts'
 
 /** A call of git. */
 export type GitCall = {
@@ -45,9 +45,13 @@ export class PublishRefused extends Error {
   override readonly name = 'PublishRefused'
   readonly refusal: PublishRefusal
 
-  constructor(why: RefusalReason, detail = '', conflicts: readonly MergeConflict[] = []) {
+  constructor(
+    why: RefusalReason,
+    detail = '',
+    { conflicts = [], needs = [] }: Partial<Pick<PublishRefusal, 'conflicts' | 'needs'>> = {},
+  ) {
     super(`${why} ${detail}`)
-    this.refusal = { kind: 'refused', why, detail, conflicts }
+    this.refusal = { kind: 'refused', why, detail, conflicts, needs }
   }
 }
 

@@ -61,6 +61,8 @@ export type PublishChoice = {
 /** A place, picture, author, the labels or the settings in a file that is not committed. */
 export type Cause = {
   readonly kind: 'objects' | 'images' | 'authors' | 'labels' | 'site'
+  /** As in `PublishChoice`. */
+  readonly entry: string
   /** Empty for labels and settings. */
   readonly title: PictureWords
   /** The entries that can take values from it, as `ChangedItem` names them, without those that are not committed themselves. */
@@ -147,6 +149,8 @@ export type PublishRefusal = {
   readonly detail: string
   /** The values to choose from; for `conflict` alone. */
   readonly conflicts: readonly MergeConflict[]
+  /** The choices without which the chosen ones have problems, as far as that is known; for `choice` alone. */
+  readonly needs: readonly string[]
 }
 
 /**

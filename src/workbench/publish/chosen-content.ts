@@ -14,6 +14,8 @@ type TreeBuild = {
   /** The name of the content folder in problems. */
   readonly contentName: string
   readonly language: Language
+  /** Names what was not chosen, and without which these files have problems. */
+  readonly namesOfNeeded: (files: readonly string[]) => readonly string[]
 }
 
 /**
@@ -23,7 +25,7 @@ type TreeBuild = {
  */
 export async function workOnTree<T>(
   tree: string,
-  { repository, folders, contentName, language }: TreeBuild,
+  { repository, folders, contentName, language, namesOfNeeded }: TreeBuild,
   work: (content: string) => Promise<T>,
 ): Promise<T> {
   const copy = join(folders.folder, 'chosen')
@@ -38,13 +40,16 @@ export async function workOnTree<T>(
     return result
   } catch (error) {
     if (!(error instanceof ContentProblems)) throw error
-    const lines = error.problems.flatMap(problem => {
-      if (isWarning(problem)) return []
+    const problems = error.problems.flatMap(problem => {
       const file = `${contentName}/${problem.file.split('/visitor-content-api/chosen/').at(-1)}`
-      const { message, hint } = describeProblem({ ...problem, file }, language)
-      return [`${file}:${problem.line}: ${message} ${hint}`]
+      return isWarning(problem) ? [] : [{ ...problem, file }]
     })
-    throw new PublishRefused('choice', lines.slice(0, maxLines).join('\n'))
+    const lines = problems.slice(0, maxLines).map(problem => {
+      const { message, hint } = describeProblem(problem, language)
+      return `${problem.file}:${problem.line}: ${message} ${hint}`
+    })
+    const needs = namesOfNeeded(problems.map(({ file }) => file))
+    throw new PublishRefused('choice', lines.join('\n'), { needs })
   }
 }
 

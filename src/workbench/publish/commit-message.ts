@@ -78,6 +78,8 @@ async function nameEntry(
   { repository, place, language, state, before = 'HEAD' }: MessageContext,
 ): Promise<NamedEntry> {
   const texts = files.filter(({ path }) => isText.test(path))
+  // A picture has its title in another file, which may be as it was.
+  if (texts.length === 0) texts.push({ ...files[0], path: `${stemOf(files[0].path)}.yaml` })
   const reading = texts.map(async ({ path }) => {
     const read = (bytes: Buffer | undefined) => bytes && readTextFields(path, bytes.toString('utf8'))
     const now = read(readInContent(`${place.contentName}/${path}`, place))
@@ -85,7 +87,7 @@ async function nameEntry(
     return now ?? read(await repository.readFile(before, repository.prefix + path)) ?? []
   })
   const versions = (await Promise.all(reading)).map(fields => new Map(fields))
-  const [{ path, kind }, ...others] = texts.length > 0 ? texts : files
+  const [{ path, kind }, ...others] = files.some(({ path }) => isText.test(path)) ? texts : files
   const named = Object.entries(commitWords[language].files).find(([name]) => path === `${name}.yaml`)?.[1]
   const titles = [language, state.lastGood?.context.site.languages[0], undefined].flatMap(tag =>
     findTitles(versions, tag && primaryOf(tag)),
@@ -115,7 +117,7 @@ const english = {
   removed: (title: string) => `Remove ${title}`,
   changed: (title: string) => `Change ${title}`,
   andMore: (count: number) => `and ${count} more`,
-  files: { site: 'the settings', labels: 'the labels', taxonomy: 'the categories' },
+  files: { site: 'the settings', labels: 'types and categories', taxonomy: 'the categories' },
 }
 
 const swedish: typeof english = {
@@ -124,7 +126,7 @@ const swedish: typeof english = {
   removed: title => `Tog bort ${title}`,
   changed: title => `Ändrade ${title}`,
   andMore: count => `och ${count} till`,
-  files: { site: 'inställningarna', labels: 'etiketterna', taxonomy: 'kategorierna' },
+  files: { site: 'inställningarna', labels: 'typer och kategorier', taxonomy: 'kategorierna' },
 }
 
 const commitWords: Readonly<Record<Language, typeof english>> = { en: english, sv: swedish }

@@ -10,7 +10,8 @@ import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
 import { PublishRefused } from '../git/run-git.ts'
 import type { Bodies } from '../messages/actions.ts'
-import type { PublishOutcome, PublishStep } from '../messages/publish-messages.ts'
+import type { PublishChoice, PublishOutcome, PublishStep } from '../messages/publish-messages.ts'
+import { showPublishChoices } from '../show/publish-choices.ts'
 import { fingerprintFiles, type Workbench } from '../state/workbench.ts'
 import { workOnTree } from './chosen-content.ts'
 import { type MessageContext, makeCommitMessage } from './commit-message.ts'
@@ -186,9 +187,19 @@ export class PublishWork {
   private async buildChosen(before: Listing, begun: Begun, work: SiteWork): Promise<string> {
     const { asked, config } = this.task
     const { repository, folders } = begun
-    const { chosen } = await this.listFiles(begun)
+    const { chosen, left } = await this.listFiles(begun)
     const tree = await repository.makeTree(chosen, join(folders.folder, 'index'))
-    const context = { ...begun, contentName: config.contentName, language: asked.language }
+    const { contentName } = config
+    const named = ({ path, kind }: Uncommitted) => ({ file: `${contentName}/${path}`, kind })
+    const namesOfNeeded = (files: readonly string[]) => {
+      const choices = showPublishChoices([...chosen, ...left].map(named), this.task.workbench.current)
+      const faulty = choices.filter(choice => choice.files.some(file => files.includes(file)))
+      const isNeeded = ({ entry, usedBy }: PublishChoice) =>
+        faulty.some(each => each.entry === entry || usedBy.includes(each.entry))
+      const rest = choices.filter(choice => choice.files.some(file => asked.left.includes(file)))
+      return rest.filter(isNeeded).map(({ entry }) => entry)
+    }
+    const context = { ...begun, contentName, language: asked.language, namesOfNeeded }
     await this.build(before, options => workOnTree(tree, context, content => work({ ...options, content })))
     return tree
   }

@@ -1,5 +1,6 @@
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
+import { readTextFields } from '../../editing/edit/text-fields.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { type FileNow, readHistory } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
@@ -14,7 +15,9 @@ import type {
   PublishRun,
   PublishStep,
 } from '../messages/publish-messages.ts'
+import { readInContent } from '../state/content-files.ts'
 import { groupFiles, type MessageContext, makeCommitMessage, nameFiles } from './commit-message.ts'
+import { tieLabels } from './label-choices.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
 import { reviewRefs, showRepository } from './reviews.ts'
@@ -56,8 +59,16 @@ export class Publisher {
     }
   }
 
-  /** Returns choices that have a title each. */
-  async nameChoices(choices: readonly PublishChoice[], language: Language): Promise<PublishChoice[]> {
+  /** Returns choices that have a title each, with those that need the types and categories. */
+  async completeChoices(given: readonly PublishChoice[], language: Language): Promise<PublishChoice[]> {
+    const place = this.options.config
+    const repository = await this.openRepository()
+    const pathOf = (file: string) => `${repository?.prefix}${file.slice(place.contentName.length + 1)}`
+    const fieldsOf = (file: string, bytes?: Buffer) => bytes && readTextFields(file, bytes.toString('utf8'))
+    const choices = await tieLabels(given, {
+      before: async file => fieldsOf(file, await repository?.readFile('HEAD', pathOf(file))),
+      now: async file => fieldsOf(file, readInContent(file, place)),
+    })
     const untitled = choices.filter(({ title }) => title === '').map(({ entry }) => entry)
     const names = untitled.length > 0 ? await this.describe(untitled, language, nameFiles) : undefined
     return choices.map(choice => {

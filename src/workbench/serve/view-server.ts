@@ -145,7 +145,10 @@ export class ViewServer {
       ...shown,
       changes: lastGood && (await this.changes.find(this.state, await items())),
       causes: showCauses(files, this.state),
-      choices: await publisher.nameChoices(showPublishChoices(shown.git?.files ?? [], this.state), language),
+      choices: await publisher.completeChoices(
+        showPublishChoices(shown.git?.files ?? [], this.state),
+        language,
+      ),
       nextDay: next?.day ?? '',
     }
   }

@@ -34,7 +34,8 @@ export function showCauses(files: readonly string[], { lastGood }: ContentState)
   const causes = names.map((name): Cause => {
     const users = new Set(usersOf(name))
     const usedBy = others.filter(entry => users.has(entry))
-    return causeOf(name.folder, titles.get(printName(name)) ?? name.slug, usedBy)
+    const entry = originals.get(`${read.name}/${printName(name)}.md`) ?? printName(name)
+    return causeOf(name.folder, titles.get(printName(name)) ?? name.slug, usedBy, entry)
   })
   const isChanged = (kind: string) => changed.some(text => text.kind === kind)
   const labelled = others.filter(entry => !entry.startsWith('events/'))
@@ -43,8 +44,13 @@ export function showCauses(files: readonly string[], { lastGood }: ContentState)
   return causes.filter(({ usedBy }) => usedBy.length > 0)
 }
 
-function causeOf(kind: Cause['kind'], title: PictureWords, usedBy: readonly string[]): Cause {
-  return { kind, title, usedBy, fields: takenFields[kind] }
+function causeOf(
+  kind: Cause['kind'],
+  title: PictureWords,
+  usedBy: readonly string[],
+  entry: string = kind,
+): Cause {
+  return { kind, entry, title, usedBy, fields: takenFields[kind] }
 }
 
 const takenFields: Readonly<Record<Cause['kind'], Cause['fields']>> = {

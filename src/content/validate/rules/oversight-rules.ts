@@ -7,6 +7,7 @@ import type { Ledger } from '../../schemas/loaded.ts'
 import { entryComments } from '../../schemas/new-file-words.ts'
 import { areToldApart, otherLanguage } from '../../text/likely-language.ts'
 import { problemAt } from '../../yaml/source.ts'
+import type { Path } from '../../yaml/tree.ts'
 import { idsOf } from '../id-fields.ts'
 import type { PartialContent } from '../partial-content.ts'
 
@@ -120,7 +121,7 @@ function startsOf(value: Entry['value']): string[] {
   return 'dates' in value ? (value.dates ?? []).flatMap(date => date?.start ?? []) : []
 }
 
-/** Finds translations whose text is that of their original, unless its words show that already, or whose title is, and is no name. */
+/** Finds translations whose text is that of their original, unless its words show that already, or whose title or buttons are, and are no names. */
 function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string, Entry>): Iterable<Problem> {
   for (const { source, value } of entries) {
     const original = bySlug.get(value.translation_of ?? '')
@@ -134,8 +135,24 @@ function* findUntranslated(entries: readonly Entry[], bySlug: ReadonlyMap<string
       yield problemAt(source, ['text'], refusal('other-language:same', { original: original.slug }))
     else if (!isSame && title === original.value.title && otherLanguage(title, value.language ?? ''))
       yield problemAt(source, ['title'], refusal('other-language:title', { original: original.slug }))
+    const [buttons, others] = [buttonsOf(value), buttonsOf(original.value).map(([, words]) => words)]
+    const same = isSame ? [] : buttons.filter(([, words]) => others.includes(words) && isPhrase.test(words))
+    if (same[0]) {
+      const values = { original: original.slug, typed: same.map(([, words]) => words).join(', ') }
+      yield problemAt(source, same[0][0], refusal('other-language:buttons', values))
+    }
   }
 }
+
+/** Returns the texts of the links and buttons of an entry, with their fields. */
+function buttonsOf(value: Entry['value']): (readonly [Path, string])[] {
+  if ('call_to_action_label' in value) return [[['call_to_action_label'], value.call_to_action_label ?? '']]
+  const box = 'info_box' in value ? value.info_box : undefined
+  return (['label', 'booking_label'] as const).map(key => [['info_box', key], box?.[key] ?? ''] as const)
+}
+
+// Names mostly are one word, or have a capital in each: "Instagram", "Visit Aldervik".
+const isPhrase = /^\S+(?: (?:\p{Ll}|&).*)+$/u
 
 /** Returns what texts have in common only if they are the same: the text, or the length and digest of a stored one. */
 function checkOf(text: Entry['value']['text']) {

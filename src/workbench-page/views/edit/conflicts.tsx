@@ -10,6 +10,7 @@ import '../../parts/dialog.css'
 import './edit.css'
 import { isListValue } from '../../drafts/form-draft.ts'
 import type { useFormDraft } from '../../drafts/use-form-draft.ts'
+import { percent, percentInText } from './field-changes.tsx'
 
 type Side = 'mine' | 'theirs'
 
@@ -111,6 +112,7 @@ export function usePrinter(kind: FormKind) {
       const key = path.split('.').at(-1) ?? ''
       if (key === 'language') return languageName(value)
       if (/^(?:status|in_api|wheelchair)$/.test(key)) return wordOfChoice(value, language)
+      if (percent.test(value)) return percentInText(value, language)
       return choices[key]?.find(choice => choice.value === value)?.title ?? value
     }
     if (path === 'opening_hours' && isListValue(value)) return linesInWords(value.join('; '), language)

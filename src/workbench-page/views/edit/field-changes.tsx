@@ -24,7 +24,11 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
     .filter(({ path }) => (kind === 'removed' ? /^(?:description|text)$/.test(path) : isShown(path)))
     .map(({ path, before, after }) => {
       const print = (text: string | null) => {
-        if (text === null || /status$|wheelchair$/.test(path)) return text && wordOfChoice(text, language)
+        if (text === null) return null
+        // What the API has is shown in apps.
+        if (path === 'status') return `${wordOfChoice(text, language)}. ${wordOfChoice('keep', language)}`
+        if (path === 'wheelchair') return wordOfChoice(text, language)
+        if (percent.test(text)) return percentInText(text, language)
         if (/^categor|^subcategor/.test(path)) return categoryTitles(text, language)
         if (path.endsWith('opening_hours')) return linesInWords(text, language)
         return path.endsWith('_date') ? daysInText(text, language) : text.replace(hashOfFile, '')
@@ -34,6 +38,14 @@ export function FieldChanges({ path, kind, isShown }: FieldChangesProps) {
       return { path, before: old, after: old === now ? `${now} (${words.newPicture.toLowerCase()})` : now }
     })
   return changes.length > 0 && <ChangedFields changes={changes} kind="" />
+}
+
+export const percent = /^[\d.]+%$/
+
+/** Returns a part of a picture as its reader writes it: `44,4 %`. */
+export function percentInText(text: string, language: string): string {
+  const format = { style: 'percent', maximumFractionDigits: 2 } as const
+  return (Number.parseFloat(text) / 100).toLocaleString(language, format)
 }
 
 /** What makes the file name of a picture differ from those of its earlier versions. */

@@ -12,7 +12,6 @@ import { draftText, groupOf, listOf } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { FixButton } from '../../parts/file-problems.tsx'
-import { More } from '../../parts/more-menu.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import './edit.css'
 
@@ -34,17 +33,20 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
   const back = useBack(list ?? 'pictures')
   const page = pageOf(source)
   const change = publishing?.choices.find(({ files }) => files.includes(file))
+  const isDraft = form.values.draft === 'true'
+  const isNew = publishing?.git?.files.some(each => each.file === file && each.kind === 'added')
   const marks = (
     <>
-      {change && (
-        <a class="tag tag-changed" href={publishHref}>
-          {publish.unpublished}
+      {change && !isDraft && (
+        <a class={`tag tag-${isNew ? 'added' : 'changed'}`} href={publishHref}>
+          {publish.unpublished[isNew ? 'added' : 'changed']}
         </a>
       )}
-      {form.values.draft === 'true' && (
-        <More class="tag tag-warning" label={words.isDraft} text={`${words.isDraft} ▾`}>
+      {isDraft && (
+        <>
+          <span class="tag tag-warning">{words.isDraft}</span>
           <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />
-        </More>
+        </>
       )}
       <FixButton file={file} problems={problems} />
     </>

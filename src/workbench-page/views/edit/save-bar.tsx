@@ -108,15 +108,10 @@ function Status({ form: { draft, values, conflicts, state, isStored, undo } }: P
       <span class={`warning ${isStored ? 'unsaved' : ''}`}>{isStored ? words.unsaved : words.unstored}</span>
     )
   if (state.kind !== 'saved') return null
-  const isDraft = values.draft === 'true'
   return (
     <>
       <span class="good">{words.saved}</span> <time class="quiet figures">{time}</time>{' '}
-      {isDraft ? (
-        <span class="warning">{words.isDraft}.</span>
-      ) : (
-        <a href={publishHref}>{shell.views.publish} …</a>
-      )}
+      {values.draft !== 'true' && <a href={publishHref}>{shell.views.publish} …</a>}
     </>
   )
 }

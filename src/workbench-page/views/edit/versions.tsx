@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type {
   FormKind,
   FormSource,
+  FormValue,
   FormValues,
   FormVersionInGit,
   NewValues,
@@ -10,7 +11,7 @@ import type { FileHistory } from '../../../workbench/messages/publish-messages.t
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { useData } from '../../context/requests.ts'
-import { isSameValue } from '../../drafts/form-draft.ts'
+import { groupOf, isListValue, isSameValue, listOf } from '../../drafts/form-draft.ts'
 import { Button, ShowMore, scrollIntoView } from '../../parts/controls.tsx'
 import { usePrinter } from './conflicts.tsx'
 import { ChangedFields } from './field-changes.tsx'
@@ -84,12 +85,26 @@ function useDifferences({ file, kind, values, commit }: ComparedProps, except: r
   const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier ?? {})])].filter(
     key => !isSameValue(values[key], earlier?.[key]) && !except.includes(key),
   )
-  const changes = keys.map(path => ({
-    path,
-    before: print(path, earlier?.[path]),
-    after: print(path, values[path]),
-  }))
+  const changes = keys.map(path => {
+    const [old, now] = [earlier?.[path], values[path]]
+    const parts = {
+      before: print(path, withoutShared(old, now)),
+      after: print(path, withoutShared(now, old)),
+    }
+    // A list in another order has no item of its own.
+    if (parts.before || parts.after) return { path, before: parts.before || null, after: parts.after || null }
+    return { path, before: print(path, old), after: print(path, now) }
+  })
   return { isLoading: !value && !isMissing, earlier, keys, changes }
+}
+
+/** Returns of a list or a group only what the other version does not have. */
+function withoutShared(value: FormValue | undefined, other: FormValue | undefined): FormValue | undefined {
+  if (isListValue(value)) return value.filter(item => !listOf(other).some(each => isSameValue(item, each)))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).filter(([key, each]) => !isSameValue(each, groupOf(other)[key])),
+  )
 }
 
 /** The fields of a file that differ from its last version. */

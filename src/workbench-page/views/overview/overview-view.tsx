@@ -135,7 +135,9 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
     const file = choice.kind === 'removed' ? undefined : choice.files.find(canOpenForm)
     return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
   })
-  const rows = [...listed, ...others]
+  const isOwn = ({ entry }: RowProps) => choices.some(choice => choice.entry === entry)
+  // What changes only because of others comes last.
+  const rows = [...listed, ...others].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>

@@ -58,19 +58,21 @@ type RowProps = {
   readonly onBack: (status: string) => void
 }
 
-type ChangeRowProps = RowProps &
+export type ChangeRowProps = RowProps &
   Pick<ListedChange, 'collection' | 'kind'> & {
     /** The items of one entry: its dates, in all languages. */
     readonly items: readonly [ChangedItem, ...ChangedItem[]]
+    /** The item whose title the row has. */
+    readonly item: ChangedItem
     readonly causes: readonly string[]
   }
 
 /** An entry whose items change. */
-export function ChangeRow({ collection, kind, items, causes, note, isBroken, onBack }: ChangeRowProps) {
-  const { publish: words, language: reader, namesOf, item, calendar, languageName, formatDays } = usePage()
+export function ChangeRow({ collection, kind, items, item, causes, note, isBroken, onBack }: ChangeRowProps) {
+  const { publish: words, namesOf, item: itemWords, calendar, languageName, formatDays } = usePage()
   // What visitors see now, and soon no more, has no changed fields.
   const isHidden = kind === 'removed' && items[0].hidden !== undefined
-  const { id, title } = items.find(({ language }) => language === reader) ?? items[0]
+  const { id, title } = item
   const languages = [...new Set(items.map(({ language = '' }) => language))]
   const compared = items.filter(({ dateChanges }) => !dateChanges)
   const byLanguage = [...groupBy(compared, ({ language = '' }) => language)]
@@ -97,7 +99,7 @@ export function ChangeRow({ collection, kind, items, causes, note, isBroken, onB
         )
       })}
       {isHidden && <span class="small stack">{words.goes}</span>}
-      {note && <span class="quiet small"> {note}</span>}
+      {note && <span class="quiet small stack">{note}</span>}
       {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
     </>
   )
@@ -108,7 +110,7 @@ export function ChangeRow({ collection, kind, items, causes, note, isBroken, onB
     <FoldedRow kind={kind} item={items[0]} isBroken={isBroken} head={head} back={back}>
       {kind !== 'removed' && (
         <p>
-          <a href={entryHref(collection, id)}>{item.looks}</a>
+          <a href={entryHref(collection, id)}>{itemWords.looks}</a>
         </p>
       )}
       {kind === 'added' && days.length > maxDates && <p class="small figures">{days.join(' · ')}</p>}

@@ -1,10 +1,11 @@
+import type { ComponentChildren } from 'preact'
 import { groupBy } from '../../../base/group-by.ts'
-import type { Cause, ChangedItem, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import type { Cause, Changes, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { listOfFile, lists } from '../../context/page-route.ts'
 import { Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { changeKinds, choicesBeside, countRows } from '../../parts/list-changes.ts'
-import { ChangeRow, ChoiceRow } from './change-row.tsx'
+import { ChangeRow, type ChangeRowProps, ChoiceRow } from './change-row.tsx'
 import type { assess } from './publish-state.ts'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
@@ -15,52 +16,72 @@ type RowsProps = {
   readonly onBack: (status: string) => void
 }
 
-/** Everything to publish, by collection; nothing if there is nothing. The fields of an item that changes are loaded when it is opened. */
+/** Everything to publish, by collection, and folded below each change what changes only because of it; nothing if there is nothing. The fields of an item that changes are loaded when it is opened. */
 export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
-  const { publish: words, shell } = usePage()
+  const { publish: words, shell, language: reader, edit, localize } = usePage()
   const { changes, choices, causes } = publishing
   const { tickOf, noteOf } = choice
   const nameChoice = useChoiceNames()
-  const nameCauses = useCauseNames(causes)
-  const others = changes ? choicesBeside(changes, choices) : []
   if (countRows(changes, choices) === 0) return null
+  const rows = listRows(changes, causes)
+  const others = changes ? choicesBeside(changes, choices) : []
+  const alongOf = groupBy(rows, ({ causes }) => causes[0]?.entry)
   const propsOf = (entry: string) => {
     const users = found.usersOf(entry).map(({ file, title = file }) => title)
     const note = users.length > 0 ? words.stillUsed(users.join(', ')) : noteOf(entry)
     return { isBroken: found.hasProblem(entry), note, onBack }
   }
+  const itemOf = ({ items }: Row) => items.find(({ language }) => language === reader) ?? items[0]
+  const drawRow = ({ causes, ...row }: Row) => {
+    const item = itemOf({ causes, ...row })
+    const names = causes.map(({ kind, title }) =>
+      title ? `${localize(title)} (${edit.kinds[kind]})` : edit.kinds[kind],
+    )
+    // The only cause is the row above.
+    const props = { ...row, item, causes: names.length > 1 ? names : [], ...propsOf(item.entry) }
+    return <ChangeRow key={`${row.kind} ${item.entry}`} {...props} />
+  }
+  const drawLine = (entry: string, name: string, own: ComponentChildren) => {
+    const along = alongOf.get(entry) ?? []
+    return (
+      <div key={entry} class="publish-line row">
+        {tickOf(entry, name)}
+        <div class="stack tight">
+          {own}
+          {along.length > 0 && (
+            <details class="publish-along">
+              <summary class="quiet small">{words.along(along.length)}</summary>
+              <div class="stack tight">
+                <ShowMore items={along} first={30}>
+                  {drawRow}
+                </ShowMore>
+              </div>
+            </details>
+          )}
+        </div>
+      </div>
+    )
+  }
   return (
     <Section id="publish-changes" class="stack" title={words.changes}>
       {choices.length > 1 && <ChooseAll choice={choice} />}
       {lists.map(name => {
-        const changed = changes?.since?.find(({ collection }) => collection === name)
-        const rows = changeKinds.flatMap(kind =>
-          [...groupBy(changed?.[kind] ?? [], ({ entry }) => entry).values()].map(items => ({ kind, items })),
-        )
+        const own = rows.filter(({ collection, causes }) => collection === name && causes.length === 0)
+        const lines = [...groupBy(own, ({ items }) => items[0].entry)]
         const more = others.filter(({ entry }) => (listOfFile(`${entry}.md`) ?? 'pictures') === name)
-        if (rows.length + more.length === 0) return null
+        if (lines.length + more.length === 0) return null
         return (
           <div key={name}>
             <h3>{name === 'pictures' ? words.others : shell.views[name]}</h3>
-            <ShowMore items={rows} first={30}>
-              {({ kind, items }) => {
-                const [{ entry, title }] = items
-                const row = { kind, items, causes: kind === 'changed' ? nameCauses(items) : [] }
-                return (
-                  <div key={`${kind} ${entry}`} class="publish-line row">
-                    {tickOf(entry, title)}
-                    {changed && <ChangeRow collection={changed.collection} {...row} {...propsOf(entry)} />}
-                  </div>
-                )
-              }}
+            <ShowMore items={lines} first={30}>
+              {([entry, own]) => drawLine(entry, itemOf(own[0]).title, own.map(drawRow))}
             </ShowMore>
             <ShowMore items={more} first={30}>
-              {choice => (
-                <div key={choice.entry} class="publish-line row">
-                  {tickOf(choice.entry, nameChoice(choice))}
-                  <ChoiceRow choice={choice} name={nameChoice(choice)} {...propsOf(choice.entry)} />
-                </div>
-              )}
+              {each => {
+                const name = nameChoice(each)
+                const row = <ChoiceRow choice={each} name={name} {...propsOf(each.entry)} />
+                return drawLine(each.entry, name, row)
+              }}
             </ShowMore>
           </div>
         )
@@ -83,19 +104,24 @@ function ChooseAll({ choice }: Pick<RowsProps, 'choice'>) {
   )
 }
 
-/** Returns a function that names what changes the items of an entry whose own files did not change, if that explains all their changed fields. */
-function useCauseNames(causes: readonly Cause[]) {
-  const { edit, localize } = usePage()
-  return (items: readonly [ChangedItem, ...ChangedItem[]]) => {
-    const changed = items.flatMap(({ fields }) => fields)
-    const found = causes.filter(
-      ({ usedBy, fields }) =>
-        usedBy.includes(items[0].entry) && fields.some(field => changed.includes(field)),
-    )
-    // The entry may have been changed itself in a commit that is not published.
-    if (!changed.every(field => found.some(({ fields }) => fields.includes(field)))) return []
-    return found.map(({ kind, title }) =>
-      title ? `${localize(title)} (${edit.kinds[kind]})` : edit.kinds[kind],
-    )
-  }
+type Row = Pick<ChangeRowProps, 'collection' | 'kind' | 'items'> & {
+  /** What changes the items, if their own files did not change and that explains all their changed fields. */
+  readonly causes: readonly Cause[]
+}
+
+/** Lists the entries that differ from the published ones, each by what happens to it. */
+function listRows(changes: Changes | undefined, causes: readonly Cause[]): Row[] {
+  return (changes?.since ?? []).flatMap(({ collection, ...each }) =>
+    changeKinds.flatMap(kind =>
+      [...groupBy(each[kind], ({ entry }) => entry)].map(([entry, items]): Row => {
+        const changed = items.flatMap(({ fields }) => fields)
+        const found = causes.filter(
+          ({ usedBy, fields }) => usedBy.includes(entry) && fields.some(field => changed.includes(field)),
+        )
+        // The entry may have been changed itself in a commit that is not published.
+        const isWhole = changed.every(field => found.some(({ fields }) => fields.includes(field)))
+        return { collection, kind, items, causes: kind === 'changed' && isWhole ? found : [] }
+      }),
+    ),
+  )
 }

@@ -13,6 +13,7 @@ import { ActionButton, Button } from '../../parts/controls.tsx'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
 import { Conflicts, usePrinter } from '../edit/conflicts.tsx'
+import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
 type ResultProps = {
   /** Why nothing was started; empty if it was. */
@@ -22,12 +23,16 @@ type ResultProps = {
   readonly isPublished: boolean
   /** The folder of the published site. */
   readonly folder: string
+  readonly choose: ReturnType<typeof useChoice>['choose']
 }
 
 /** How the last publish ended, to which the page scrolls. */
-export function PublishResult({ refusal, outcome, isPublished, folder }: ResultProps) {
+export function PublishResult({ refusal, outcome, isPublished, folder, choose }: ResultProps) {
   const { publish: words, edit, run, publishing } = usePage()
-  const { git, address } = publishing ?? {}
+  const { git, address, choices = [] } = publishing ?? {}
+  const nameChoice = useChoiceNames()
+  const needs = outcome?.kind === 'refused' ? outcome.needs : []
+  const needed = choices.filter(({ entry }) => needs.includes(entry)).map(nameChoice)
   const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -52,20 +57,29 @@ export function PublishResult({ refusal, outcome, isPublished, folder }: ResultP
       {outcome?.kind === 'sent' && (
         <p class="box tag-added">
           {words.sentForReview}{' '}
-          {request ? <a href={request}>{words.request}</a> : words.sayBranch(outcome.branch)}{' '}
-          {!request && (
-            <ActionButton
-              text={words.copyName}
-              act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
-            />
+          {request ? (
+            <a href={request}>{words.request}</a>
+          ) : (
+            <>
+              {words.sayBranch} <code class="small">{outcome.branch}</code>{' '}
+              <ActionButton
+                text={words.copyName}
+                act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
+              />
+            </>
           )}
         </p>
       )}
       {outcome?.kind === 'refused' && (
         <div class="box stack tag-problem">
-          <p>{words.refused[outcome.why]}</p>
+          <p>{needed.length > 0 ? words.needs(needed.join(', ')) : words.refused[outcome.why]}</p>
+          {needed[0] && (
+            <p>
+              <Button text={words.chooseAlso(needed.length, needed[0])} onClick={() => choose(needs, true)} />
+            </p>
+          )}
           {outcome.detail && (
-            <details open={!forTechnicians.includes(outcome.why)}>
+            <details open={needed.length === 0 && !forTechnicians.includes(outcome.why)}>
               <summary>{words.details}</summary>
               <pre class="lines wrap-anywhere">{outcome.detail}</pre>
             </details>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { MergeChoice, Publishing, PublishRun } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
@@ -7,7 +7,7 @@ import { perform } from '../../context/requests.ts'
 import { Prose } from '../../inputs/simple-inputs.tsx'
 import { Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
-import { ProblemList } from '../../parts/file-problems.tsx'
+import { countProblems, ProblemList } from '../../parts/file-problems.tsx'
 import { countChanges } from '../../parts/list-changes.ts'
 import { RowOrMenu } from '../../parts/more-menu.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
@@ -36,6 +36,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   const choice = useChoice(publishing ?? {}, closeResult)
   const { going, left } = choice
+  useEffect(() => {
+    if (outcome?.kind === 'sent') choice.forgetTicks()
+  }, [outcome])
   const isPart = left.length > 0
   const { proposed, message, setMessage } = useMessage(isPart ? going : undefined)
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
@@ -52,7 +55,6 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     setBack('')
     const kept = to === 'fetch' ? choices.flatMap(({ files }) => files) : left
     setRefusal(await perform('publish', { seen, message, choices: merged, left: kept, to }))
-    if (to === 'review') choice.forgetTicks()
   }
   const why =
     (isStale && publishing && words.notNow(choices.length > 1)) ||
@@ -76,6 +78,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           outcome={outcome}
           isPublished={isPublished}
           folder={overview.published}
+          choose={choice.choose}
         />
         {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </header>
@@ -92,7 +95,14 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       )}
       {git && <EarlierPublishes onTaken={closeResult} />}
       {git && <GitDetails {...git} onBack={setBack} isSinceCommit={changes?.comparedWith === 'commit'} />}
-      <PublishBar choice={choice} isReady={isReady} isRunning={isRunning} canFetch={canStart} onStart={start}>
+      <PublishBar
+        choice={choice}
+        faulty={count > 0 ? found.faulty : []}
+        isReady={isReady}
+        isRunning={isRunning}
+        canFetch={canStart}
+        onStart={start}
+      >
         {back}
       </PublishBar>
     </div>
@@ -144,7 +154,7 @@ function FaultyFiles({ faulty, isBroken, hasProblem, choice, total }: FaultyProp
   )
 }
 
-type BarProps = {
+type BarProps = Pick<FaultyProps, 'faulty'> & {
   readonly choice: ReturnType<typeof useChoice>
   readonly isReady: boolean
   readonly isRunning: boolean
@@ -155,8 +165,8 @@ type BarProps = {
 }
 
 /** The buttons that publish, send for review and fetch, and the progress of a publish. */
-function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }: BarProps) {
-  const { publish: words, shell, run, publishing } = usePage()
+function PublishBar({ choice, faulty, isReady, isRunning, canFetch, onStart, children }: BarProps) {
+  const { publish: words, shell, parts, run, publishing } = usePage()
   const { git, choices = [] } = publishing ?? {}
   const { going, left } = choice
   const nameChoice = useChoiceNames()
@@ -173,6 +183,13 @@ function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }:
         isOff={isOff}
         onClick={publish}
       />
+      {faulty.length > 0 && (
+        <Button
+          class="text-button warning"
+          text={parts.counts(countProblems(faulty))}
+          onClick={() => document.getElementById('publish-problems')?.scrollIntoView({ block: 'center' })}
+        />
+      )}
       {git?.remote && (
         <RowOrMenu>
           {choices.length > 0 && (
@@ -198,7 +215,7 @@ function PublishBar({ choice, isReady, isRunning, canFetch, onStart, children }:
               return ''
             }}
           >
-            <p>{words.askReview(git.branch, git.remote)}</p>
+            <p>{words.askReview}</p>
             <ShowMore items={going} first={10} list="rows">
               {each => <li key={each.entry}>{nameChoice(each)}</li>}
             </ShowMore>

@@ -47,6 +47,13 @@ export function useChoice(
   const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
   const usersOf = ({ usedBy }: PublishChoice) =>
     choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
+  /** Returns an entry with all that cannot be published without it. */
+  const withUsers = (entry: string) => {
+    const all = new Set([entry])
+    for (const each of all)
+      for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
+    return all
+  }
   const noteOf = (choice: PublishChoice) => {
     const users = usersOf(choice).map(nameOf).join(', ')
     if (users) return words.goesWith(users)
@@ -55,23 +62,31 @@ export function useChoice(
     if (isSent(choice)) return <span class="tag tag-warning">{words.isSent}</span>
     return isByHand && !ticks.has(choice.entry) && run?.outcome !== null && words.cameLater
   }
+  // Those that need each other are left out together.
+  const isLocked = (choice: PublishChoice) =>
+    usersOf(choice).some(({ entry }) => !withUsers(entry).has(choice.entry))
+  const choose = (entries: readonly string[], isChosen: boolean) => {
+    onChoose()
+    const set = entries.map(entry => [entry, isChosen] as const)
+    setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
+  }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
-      control={{ 'aria-label': label, value: choice.entry, disabled: usersOf(choice).length > 0 }}
+      control={{ 'aria-label': label, value: choice.entry, disabled: isLocked(choice) }}
       text=""
       isChecked={isGoing(choice)}
       onCheck={(isChecked, { currentTarget, shiftKey }) => {
         const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
         const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
-        const set = boxes.slice(first, last + 1).map(({ value }) => [value, isChecked] as const)
-        onChoose()
-        setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
+        const entries = boxes.slice(first, last + 1).map(({ value }) => value)
+        choose(isChecked ? entries : entries.flatMap(entry => [...withUsers(entry)]), isChecked)
       }}
     />
   )
   return {
     going: choices.filter(isGoing),
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
+    choose,
     /** Forgets the ticks of what was just sent. */
     forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
     tickAll: (isTicked: (entry: string) => boolean) => {

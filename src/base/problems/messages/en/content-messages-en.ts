@@ -106,6 +106,8 @@ export const contentMessages = {
     Translate it, and write \`draft: true\` until it is done. Or correct \`language\`.`,
   'other-language:title': messageText`The title is still that of ${'original'}, and the text is translated.
     Translate the title, too. If it is a name, leave it.`,
+  'other-language:buttons': messageText`Buttons or links still have the words that they have in ${'original'}: ${'typed'}.
+    Translate them. If they are a name, leave them.`,
   'duplicate-category': messageText`"${'slug'}" is listed twice.
     Remove one of the two.`,
   'category-not-listed': messageText`The main category "${'category'}" is not among the event's categories.

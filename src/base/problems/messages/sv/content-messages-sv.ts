@@ -111,6 +111,8 @@ export const contentMessages: typeof english = {
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
   'other-language:title': messageText`Titeln är fortfarande den i ${'original'}, men texten är översatt.
     Översätt titeln också. Är den ett namn låter du den vara.`,
+  'other-language:buttons': messageText`Texten på knappar eller länkar är fortfarande den i ${'original'}: ${'typed'}.
+    Översätt den. Är den ett namn låter du den vara.`,
   'duplicate-category': messageText`"${'slug'}" står två gånger.
     Ta bort en av dem.`,
   'category-not-listed': messageText`Huvudkategorin "${'category'}" finns inte bland evenemangets kategorier.
