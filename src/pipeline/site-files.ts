@@ -63,7 +63,7 @@ export function listTexts(
   const rules = [...site.headers, ...frontPageHeaders(site), ...outputHeaders(outputNames)]
   const headersText = printHeaders(rules, values)
   const texts = [
-    ...pages.map(pageFile),
+    ...pages.map(({ path, key, print }) => ({ path, key, read: async () => Buffer.from(print()) })),
     { path: siteRecordPath, read: async () => printSiteRecord(context) },
     ...listFrontPages(context),
     textFile('_headers', headersText),
@@ -90,10 +90,6 @@ export async function collectFiles(
   const nextChange = textFile(nextChangePath, `${schedule.nextChange?.instant ?? 'never'}\n`)
   const files = joinFiles(texts, local, hostFiles ? [nextChange, ...hostFiles] : [])
   return { files, hostedMedia, collections: reportCollections(pages, site), headers }
-}
-
-function pageFile({ path, key, print }: ApiPage): OutputFile {
-  return { path, key, read: async () => Buffer.from(print()) }
 }
 
 // The contract fixes the path of an original, so originals are published with the pages unless the target redirects that path.

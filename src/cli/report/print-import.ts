@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { groupBy } from '../../base/group-by.ts'
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
@@ -98,15 +99,11 @@ function foldNotices(
   notices: readonly Notice[],
   language: Language,
 ): ReadonlyMap<NoticeKind, readonly FoldedNotice[]> {
-  const kinds = new Map<NoticeKind, Map<string, Set<string>>>()
-  for (const { kind, where, message: english, words } of notices) {
-    const message = wordsIn(words ?? english, language)
-    const messages = kinds.get(kind) ?? new Map<string, Set<string>>()
-    messages.set(message, (messages.get(message) ?? new Set()).add(where))
-    kinds.set(kind, messages)
+  const fold = (own: readonly Notice[]) => {
+    const groups = groupBy(own, ({ message, words }) => wordsIn(words ?? message, language))
+    return [...groups].map(([message, same]) => {
+      return { message, places: [...new Set(same.map(({ where }) => where))] }
+    })
   }
-  const fold = (messages: ReadonlyMap<string, ReadonlySet<string>>) => {
-    return [...messages].map(([message, places]) => ({ message, places: [...places] }))
-  }
-  return new Map([...kinds].map(([kind, messages]) => [kind, fold(messages)]))
+  return new Map([...groupBy(notices, ({ kind }) => kind)].map(([kind, own]) => [kind, fold(own)]))
 }

@@ -110,9 +110,10 @@ const maxUncounted = 30
 
 function printKinds(problems: readonly Problem[]): string[] {
   if (problems.length <= maxUncounted) return []
-  const counts = new Map<string, number>()
-  for (const problem of problems) counts.set(problem.code, (counts.get(problem.code) ?? 0) + countOf(problem))
-  const rows = [...counts].sort(([a, countA], [b, countB]) => countB - countA || compareCodePoints(a, b))
+  const counts = [...groupBy(problems, ({ code }) => code)].map(
+    ([code, own]) => [code, countAll(own)] as const,
+  )
+  const rows = counts.sort(([a, countA], [b, countB]) => countB - countA || compareCodePoints(a, b))
   const width = String(rows[0]?.[1]).length
   return [...rows.map(([code, count]) => `${String(count).padStart(width)}  ${code}`), '']
 }

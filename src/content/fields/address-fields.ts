@@ -14,7 +14,7 @@ export const webAddress = () =>
   scalarField({
     read: readWebAddress,
     jsonSchema: patternSchema(addressPattern, addressHint),
-    readImported: readContractAddress,
+    readImported: typed => (AbsoluteUrl.safeParse(typed).success ? typed : readWebAddress(typed)),
     input: 'url',
   })
 
@@ -94,10 +94,6 @@ function readEmail(typed: string): string | Refused {
 }
 
 const emailPattern = /^[^\s@<>"]+@[^\s@<>".,;]+(?:\.[^\s@<>".,;]+)+$/
-
-function readContractAddress(typed: string): string | Refused {
-  return AbsoluteUrl.safeParse(typed).success ? typed : readWebAddress(typed)
-}
 
 function readAnyLink(typed: string): string | Refused {
   if (isSafeLink(typed)) return typed

@@ -1,8 +1,14 @@
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
-import type { PictureExtension } from '../../images/formats.ts'
+import { pictureExtensions } from '../../images/formats.ts'
 import { ledgerFile } from '../ledger/ledger.ts'
-import { type EntryPlace, type Folder, type SettingsPlace, settingsFiles } from '../schemas/loaded.ts'
+import {
+  type EntryPlace,
+  type Folder,
+  type SettingsPlace,
+  settingsFiles,
+  type TextKind,
+} from '../schemas/loaded.ts'
 
 /** The folders of entries. Each file in one is an entry; its name without the ending is the slug. */
 export const folders = {
@@ -14,12 +20,6 @@ export const folders = {
 } as const satisfies Record<Folder, readonly string[]>
 
 const folderNames = Object.keys(folders) as Folder[]
-
-const pictureExtensions: ReadonlyMap<string, PictureExtension> = new Map([
-  ['.jpg', 'jpg'],
-  ['.png', 'png'],
-  ['.webp', 'webp'],
-])
 
 /** What a file is by its path within the content, with `/`. A file with a wrong name is refused; `meant` is the place that it should have. */
 type Place =
@@ -72,6 +72,12 @@ export function placeOf(path: string): Place {
     : refuse(refusal('file-name:folder', { suggestion: folder }), place)
 }
 
+/** Returns the kind of the texts at a place; undefined for what is no entry and no settings. */
+export function textKindOf(place: Place): TextKind | undefined {
+  if (place.kind === 'settings') return place.name
+  return place.kind === 'entry' ? place.folder : undefined
+}
+
 /** Returns why a file or folder of git's is refused or reported; undefined for any other. Some systems ignore case in names. */
 export function refuseOfGit(path: string): Refusal | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
@@ -113,7 +119,7 @@ function placeInFolder(folder: Folder, name: string): Place {
     const stray = refuse(refusal('stray-file:ending', { folder, endings: endings.join(', ') }))
     return placeOfOtherFormat(folder, name) ?? placeOfOtherPicture(folder, name) ?? stray
   }
-  const extension = pictureExtensions.get(meant)
+  const extension = pictureExtensions.find(each => meant === `.${each}`)
   // A sidecar has no picture's ending: `quay.jpg.yaml`.
   const plain = extension ? stem : stem.replace(/(?<=.)\.(?:jpe?g|png|webp|heic)$/i, '')
   const slug = isSlug(stem) ? stem : slugify(plain.replace(copyMarks, '') || plain)

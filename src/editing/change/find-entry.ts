@@ -12,7 +12,7 @@ import {
   type ListedFile,
   type TextKind,
 } from '../../content/schemas/loaded.ts'
-import { idFieldsIn } from '../../content/validate/id-fields.ts'
+import { idsOf } from '../../content/validate/id-fields.ts'
 import { titlesOf } from '../../content/validate/partial-content.ts'
 import { listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
@@ -125,8 +125,7 @@ export function listReferenced({ read }: ReadContent, entry: EntryName, folder: 
 
 /** Returns the ids in an entry's file, as far as it can be read. */
 export function idsInFile({ read }: ReadContent, { folder, slug }: EntryName): number[] {
-  if (folder === 'authors') return []
-  return idFieldsIn(folder, read).flatMap(({ source, id }) => (source.slug === slug ? (id ?? []) : []))
+  return read[folder].flatMap(each => (each.slug === slug ? idsOf(each.value) : []))
 }
 
 /**

@@ -147,9 +147,5 @@ function branch(name: string, pattern: string, lines: ConfigLines): ConfigLines 
 }
 
 function pathPattern(place: ServedPath): string {
-  return `^${escapeDots(place.path)}${isFolder(place) ? '' : '$'}`
-}
-
-function escapeDots(path: string): string {
-  return path.replaceAll('.', '[.]')
+  return `^${place.path.replaceAll('.', '[.]')}${isFolder(place) ? '' : '$'}`
 }

@@ -1,8 +1,8 @@
 import type { ReferenceKind } from '../../content/fields/field.ts'
-import { placeOf } from '../../content/load/layout.ts'
+import { placeOf, textKindOf } from '../../content/load/layout.ts'
 import { printYaml } from '../../content/print/print-entry.ts'
 import { type Fields, isFields, type PrintedValue } from '../../content/print/print-fields.ts'
-import { kindOfFolder, type TextKind } from '../../content/schemas/loaded.ts'
+import { kindOfFolder } from '../../content/schemas/loaded.ts'
 import { labelGroups, listReferences } from '../../content/validate/references.ts'
 import type { Path } from '../../content/yaml/tree.ts'
 import { CannotEdit, editFields } from '../../editing/edit/edit-fields.ts'
@@ -31,17 +31,11 @@ export function readReferences(version: TextVersion): Reference[] {
 
 /** Returns the names in a file of these kinds of things, each after the folder or group of its kind. */
 function namesIn(version: TextVersion, kinds: ReadonlyMap<ReferenceKind, string>): Reference[] {
-  const textKind = kindOfText(version)
+  const textKind = textKindOf(placeOf(version.path))
   const found = textKind
     ? listReferences(textKind, printedValuesOf(readTree(version)), new Set(kinds.keys()))
     : []
   return found.map(({ kind, name, path }) => ({ name: `${kinds.get(kind)}/${name}`, path }))
-}
-
-function kindOfText({ path }: TextVersion): TextKind | undefined {
-  const place = placeOf(path)
-  if (place.kind === 'settings') return place.name
-  return place.kind === 'entry' ? place.folder : undefined
 }
 
 /** For each side, the new slugs of its renamed entries, by their old `<folder>/<slug>`. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
@@ -205,12 +206,8 @@ type Credit = { readonly name: string; readonly pictures: number }
 
 /** Lists everybody who is credited for a published picture, sorted by code point. */
 function listCredits(site: Site): Credit[] {
-  const pictures = new Map<string, number>()
-  for (const { source } of publishedPictures(site)) {
-    const name = source.credit?.trim() ?? ''
-    if (name !== '') pictures.set(name, (pictures.get(name) ?? 0) + 1)
-  }
-  return [...pictures]
-    .map(([name, count]) => ({ name, pictures: count }))
+  const groups = groupBy(publishedPictures(site), ({ source }) => source.credit?.trim() ?? '')
+  return [...groups]
+    .flatMap(([name, { length }]) => (name === '' ? [] : [{ name, pictures: length }]))
     .sort((a, b) => compareCodePoints(a.name, b.name))
 }

@@ -4,6 +4,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { appendToSlug, isDeviceName, slugify, withFreeNumber } from '../../base/slug.ts'
 import { folders } from '../../content/load/layout.ts'
 import type { Folder } from '../../content/schemas/loaded.ts'
+import { filesOf } from '../../editing/change/find-entry.ts'
 import type { KnownContent } from '../../editing/known-content.ts'
 import * as copying from '../../editing/new/copy-entry.ts'
 import { makeEntry } from '../../editing/new/make-entry.ts'
@@ -60,17 +61,13 @@ export const copyAsAsked: Action<'copy'> = async (
 export function freeSlug(
   folder: Folder,
   wanted: string,
-  { partial, folder: content }: KnownContent,
+  known: KnownContent,
   others: readonly string[] = [],
 ): string {
-  const { listed, refused } = partial.loaded
-  const used = [...listed, ...refused].flatMap(({ place }) =>
-    place.kind === 'entry' && place.folder === folder ? place.slug : [],
-  )
-  const taken = new Set([...used, ...others])
   const isFree = (slug: string) =>
-    !taken.has(slug) &&
+    !others.includes(slug) &&
+    filesOf(known, { folder, slug }).length === 0 &&
     !isDeviceName(slug) &&
-    !folders[folder].some(ending => existsSync(join(content, folder, `${slug}${ending}`)))
+    !folders[folder].some(ending => existsSync(join(known.folder, folder, `${slug}${ending}`)))
   return withFreeNumber(wanted, isFree)
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Problem } from '../../base/problems/problem.ts'
-import { placeOf } from '../../content/load/layout.ts'
+import { placeOf, textKindOf } from '../../content/load/layout.ts'
 import { digestText } from '../../content/read/read-text.ts'
-import type { TextKind } from '../../content/schemas/loaded.ts'
 import { findUnreadable } from '../../content/yaml/document.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { openText } from '../../editing/edit/open-text.ts'
@@ -26,12 +25,11 @@ export type FormFile = Omit<DraftText, 'kind' | 'text'> & {
 export function readFormFile(file: string, config: Config): FormFile | undefined {
   const path = file.slice(config.contentName.length + 1)
   const place = placeOf(path)
-  if (place.kind !== 'entry' && place.kind !== 'settings') return undefined
-  const kind: TextKind = place.kind === 'entry' ? place.folder : place.name
+  const kind = textKindOf(place)
   const isPicture = place.kind === 'entry' && place.extension !== undefined
-  const bytes = kind === 'taxonomy' || isPicture ? undefined : readInContent(file, config)
-  if (bytes === undefined || kind === 'taxonomy') return undefined
-  return { file, path, kind, slug: place.kind === 'entry' ? place.slug : place.name, bytes }
+  if (kind === undefined || kind === 'taxonomy' || isPicture) return undefined
+  const bytes = readInContent(file, config)
+  return bytes && { file, path, kind, slug: place.kind === 'entry' ? place.slug : kind, bytes }
 }
 
 /** Returns the data that the form shows of a file. `known` are its problems and warnings, if it was checked already. */

@@ -26,7 +26,7 @@ export function* checkDates({ events }: PartialContent): Iterable<Problem> {
         yield problemAt(
           source,
           ['dates', index, 'end'],
-          refusal('unlikely-date:year', { start, end, days: daysIn(start, end) }),
+          refusal('unlikely-date:year', { start, end, days: 1 + daysBetween(start, end) }),
         )
     }
   }
@@ -59,10 +59,6 @@ const mostYears = 5
 /** Whether a date ends in the same month of the next year. */
 function isYearLater(start: string, end: string): boolean {
   return Number(end.slice(0, 4)) === Number(start.slice(0, 4)) + 1 && end.slice(5, 7) === start.slice(5, 7)
-}
-
-function daysIn(start: string, end: string): number {
-  return 1 + daysBetween(start, end)
 }
 
 /** Returns the year of a day, with its month and day as decimals, to compare how far days are apart. */

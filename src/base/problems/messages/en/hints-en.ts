@@ -27,7 +27,7 @@ export function quoteWith({ quotes }: { quotes: 'double' | 'single' | 'escaped' 
 }
 
 /** The first HTML tag of a text, and all of them. */
-type HtmlTags = { readonly tag: string; readonly tags?: readonly string[] }
+export type HtmlTags = { readonly tag: string; readonly tags?: readonly string[] }
 
 /** Returns which tags look like HTML. */
 export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
@@ -53,7 +53,8 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
   return 'Write *emphasis*, **bold** or [a link](https://…).'
 }
 
-type MissingField = { readonly key: string; readonly path: string }
+/** A missing field: its key, and its path in the file. */
+export type MissingField = { readonly key: string; readonly path: string }
 
 /** Returns what to write for a missing field. */
 export function addField({ key, path }: MissingField): string {

@@ -1,6 +1,6 @@
 import type { Raise } from '../../../limits.ts'
 import type { Suggestions } from '../../suggest.ts'
-import { type missingFieldHints as english, rowOf } from '../en/hints-en.ts'
+import { type missingFieldHints as english, type HtmlTags, type MissingField, rowOf } from '../en/hints-en.ts'
 
 /** Suggests the similar name, or else all known names, or else returns `otherwise`. */
 export function didYouMean({ near, known = [] }: Suggestions, otherwise: string): string {
@@ -27,9 +27,6 @@ export function quoteWith({ quotes }: { quotes: 'double' | 'single' | 'escaped' 
   }[quotes]
 }
 
-/** The first HTML tag of a text, and all of them. */
-type HtmlTags = { readonly tag: string; readonly tags?: readonly string[] }
-
 /** Returns which tags look like HTML. */
 export function whatLooksLike({ tag, tags = [tag] }: HtmlTags): string {
   return tags.length > 1 ? `${tags.join(', ')} ser ut som` : `"${tag}" ser ut som`
@@ -53,8 +50,6 @@ export function insteadOf({ tag, tags = [tag] }: HtmlTags): string {
   if (name === 'img') return 'Ta bort den: en post har en enda bild, som anges i fältet `image`.'
   return 'Skriv *kursivt*, **fetstil** eller [en länk](https://…).'
 }
-
-type MissingField = { readonly key: string; readonly path: string }
 
 /** Returns what to write for a missing field. */
 export function addField({ key, path }: MissingField): string {
