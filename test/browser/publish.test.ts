@@ -114,7 +114,7 @@ describe('the view that publishes', () => {
     await page.getByLabel('Publish: The hall').check()
     await page.getByText('Published and sent').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Send for review' }).click()
-    await page.getByRole('dialog').getByText('The branch main, which visitors see, stays as it is').waitFor()
+    await page.getByRole('dialog').getByText('Visitors see no difference until somebody').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click()
     await page
       .getByText('Sent for review. Nothing changes for visitors until somebody approves it. Say to')
@@ -148,10 +148,9 @@ describe('the view that publishes', () => {
     const { bench, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)
     await bench.write(museum, textOf(museum).replace('The museum', 'The hall'))
-    const row = page.getByRole('group').filter({ hasText: 'Changed The fair' })
-    await row.getByText('Because this changed: The hall (Place)').waitFor()
-    const place = page.getByRole('group').filter({ hasText: 'Changed The hall' })
-    expect(await place.getByText('Because').count()).toBe(0)
+    const place = page.locator('.publish-line').filter({ hasText: 'Changed The hall' })
+    await place.getByText('1 entry comes along').click()
+    await place.getByText('Changed The fair').waitFor()
     await publish(bench)
     await writeFile(join(bench.root, fair), text.replace('The fair', 'The feast'))
     await git('commit', '--quiet', '-am', 'Rename the fair')
@@ -169,14 +168,18 @@ describe('the view that publishes', () => {
       await bench.write(quay, textOf(quay).replace('The quay', 'A quay'))
     })
     const page = await open(`${bench.url}#/publish`)
-    const causesOf = (title: string) =>
-      page
+    const picture = page.locator('.publish-line').filter({ hasText: 'A quay' })
+    await picture.getByText('come along').click()
+    const rowOf = (title: string) =>
+      picture
+        .locator('.publish-along')
         .getByRole('group')
         .filter({ hasText: `Changed ${title}` })
-        .getByText('Because')
-        .textContent()
-    expect(await causesOf('A walk')).toBe('Because this changed: A quay (Picture)')
-    expect(await causesOf('The museum')).toBe('Because this changed: A quay (Picture), Types and categories')
+    await rowOf('A walk').waitFor()
+    expect(await rowOf('A walk').getByText('Because').count()).toBe(0)
+    expect(await rowOf('The museum').getByText('Because').textContent()).toBe(
+      'Because this changed: A quay (Picture), Types and categories',
+    )
   })
 
   it('says that only ids are new after an event was made and that was undone', async () => {
