@@ -153,5 +153,6 @@ const maxShown = 40
 function textsIn(value: FormValue | undefined): readonly string[] {
   if (value === undefined) return []
   if (typeof value !== 'string') return Object.values(value).flatMap(textsIn)
-  return value === '' ? [] : [value]
+  // Without the marks of bold and italic.
+  return value.trim() === '' ? [] : [value.replaceAll('*', '')]
 }
