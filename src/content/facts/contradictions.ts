@@ -179,7 +179,7 @@ function* findStart(text: string, dates: readonly DateFields[]): Iterable<Refusa
 }
 
 const paid =
-  /(?<!\p{L})(?:inträde|entré|entréavgift|biljett(?:er|en)?|admission|entrance(?: fee)?|entry|tickets?)(?::| är| kostar| is| costs?)?\s+(?:[£€]\d+|\d+ ?(?:kr|kronor|:-|sek|€|euros?|eur))(?!\p{L})/iu
+  /(?<!\p{L})(?:inträde|entré|entréavgift|biljettpris|startavgift|biljett(?:er|en)?|admission|entrance(?: fee)?|entry|tickets?)(?::| är| kostar| is| costs?)?\s+(?:[£€]\d+|\d+ ?(?:kr|kronor|:-|sek|€|euros?|eur))(?!\p{L})/iu
 const unpaid =
   /^(?:(?:det är|it is|there is) )?(?:fri entré|fritt inträde|gratis inträde|free (?:entry|admission|entrance)|(?:inträdet|entrén|evenemanget) är (?:fritt|fri|gratis)|(?:entry|admission|entrance) is free)(?= för alla| for all| for everyone|\P{L}*$)/iu
 /** What makes a price that of somebody or something else. */

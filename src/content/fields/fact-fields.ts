@@ -58,7 +58,7 @@ const harmless =
   /^\(?(?:ca|circa|cirka|c:a|ungefär|about|around|approx(?:imately)?|late|(?:till )?sent|prick|sharp)\b\.?\)?$/i
 
 const duration =
-  /^(?:\d+(?:[.,]\d+)? ?(?:hours?|hrs?|tim(?:mar|me|\.)?|min(?:uter|utes?|s|\.)?)|[1-5] ?h)(?:(?: and| och)? \d\d? ?min(?:uter|utes?|s)?)?\.?$/i
+  /^(?:(?:about|around|ca\.?|c:a|cirka|ungefär) )?(?:\d+(?:[.,]\d+)? ?(?:hours?|hrs?|tim(?:mar|me|\.)?|min(?:uter|utes?|s|\.)?)|[1-5] ?h(?: ?[0-5]\d)?)(?:(?: and| och)? \d\d? ?min(?:uter|utes?|s)?)?\.?$/i
 
 /** Matches the first of two times, or that of each of several days. */
 const several =
