@@ -117,7 +117,7 @@ describe('the view that publishes', () => {
     await page.getByRole('dialog').getByText('Visitors see no difference until somebody').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click()
     await page
-      .getByText('Sent for review. Nothing changes for visitors until somebody approves it. Say to')
+      .getByText('Sent for review. Nothing changes for visitors until somebody approves it. Give its name to')
       .waitFor()
     await page.getByText('Waiting for review').waitFor()
     expect(await page.getByLabel('Publish: The hall').isChecked()).toBe(false)
@@ -142,6 +142,29 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('undone.').waitFor()
     expect(await bench.text(fair)).toContain('The feast')
+  })
+
+  it('keeps the ticks of a part that is refused, and chooses what it needs', async () => {
+    const { bench, remoteGit } = await startGitSite()
+    const dated = text.replace('end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep')
+    const place = 'venue_name: The quay\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.72 }'
+    await bench.rebuild(async () => {
+      await bench.write(fair, dated.replace('place: museum', place))
+      await rm(join(bench.root, museum))
+    })
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByRole('button', { name: 'Choose none' }).click()
+    await page.getByLabel('Publish: The museum').check()
+    expect(await page.getByRole('button', { name: '1 warning' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Publish 1 of 2' }).click()
+    await page.getByText('What you chose cannot be published without this: The fair.').waitFor()
+    expect(await page.getByLabel('Publish: The museum').isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Choose The fair, too' }).click()
+    await page.getByText('cannot be published without').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '1 warning' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Published and sent 1 entry: The fair.').waitFor()
+    expect(await remoteGit('show', '--name-only', '--format=', 'main')).toContain(museum)
   })
 
   it('says why an event changes whose own file did not change', async () => {

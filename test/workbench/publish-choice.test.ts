@@ -56,6 +56,21 @@ describe('publishing only what was chosen', () => {
     ])
   })
 
+  it('ties a type that is renamed to the entries that have it', async () => {
+    const { bench } = await startGitSite()
+    await bench.rebuild(async () => {
+      await bench.write(fair, newFair)
+      await bench.write('content/labels.yaml', textOf('content/labels.yaml').replace('museum:', 'hall:'))
+      await bench.write(museum, newMuseum.replace('label: museum', 'label: hall'))
+    })
+    const { choices } = await publishing(bench)
+    expect(choices.map(({ entry, usedBy }) => [entry, usedBy])).toEqual([
+      ['events/fair', []],
+      ['labels', ['objects/museum']],
+      ['objects/museum', ['labels']],
+    ])
+  })
+
   it('commits, builds and sends it, and leaves the other files as they are', async () => {
     const { bench, git, remoteGit } = await startChangedSite()
     const left = await allBut(bench, 'events/fair', 'objects/harbour', 'images/harbour')
@@ -95,7 +110,7 @@ describe('publishing only what was chosen', () => {
     const left = await allBut(bench, 'objects/harbour')
     const outcome = await publish(bench, { left })
     const detail = expect.stringMatching(/^content\/objects\/harbour\.md:\d+: .*harbour/)
-    expect(outcome).toMatchObject({ why: 'choice', detail })
+    expect(outcome).toMatchObject({ why: 'choice', detail, needs: ['images/harbour'] })
     expect(await git('rev-parse', 'HEAD')).toBe(before)
     expect(await remoteGit('rev-parse', 'main')).toBe(before)
     expect(await git('diff', '--cached', '--stat')).toBe('')

@@ -99,7 +99,11 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
         )
       })}
       {isHidden && <span class="small stack">{words.goes}</span>}
-      {note && <span class="quiet small stack">{note}</span>}
+      {note && (
+        <span class="quiet small stack">
+          <span>{note}</span>
+        </span>
+      )}
       {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
     </>
   )
