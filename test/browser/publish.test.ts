@@ -144,7 +144,7 @@ describe('the view that publishes', () => {
     expect(await bench.text(fair)).toContain('The feast')
   })
 
-  it('keeps the ticks of a part that is refused, and chooses what it needs', async () => {
+  it('keeps the ticks of a part that is refused, and chooses the missing entries', async () => {
     const { bench, remoteGit } = await startGitSite()
     const dated = text.replace('end: 2027-05-02', 'end: 2027-05-02, status: cancelled, in_api: keep')
     const place = 'venue_name: The quay\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.72 }'

@@ -21,7 +21,7 @@ describe('weeksOf', () => {
   })
 })
 
-it('planWeek places what is on one day before what is on several, if a day has more than it can show', () => {
+it('planWeek places events of one day before those of several, if a day has more than it can show', () => {
   const [week = []] = weeksOf('2027-03')
   const date = (id: string, start: string, end = start) => ({ id, start, end }) as CalendarItem
   const long = ['a', 'b', 'c'].map(id => date(id, '2027-03-01', '2027-03-09'))

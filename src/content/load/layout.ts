@@ -72,7 +72,7 @@ export function placeOf(path: string): Place {
     : refuse(refusal('file-name:folder', { suggestion: folder }), place)
 }
 
-/** Returns the kind of the texts at a place; undefined for what is no entry and no settings. */
+/** Returns the kind of the texts at a place; undefined if they are neither entries nor settings. */
 export function textKindOf(place: Place): TextKind | undefined {
   if (place.kind === 'settings') return place.name
   return place.kind === 'entry' ? place.folder : undefined

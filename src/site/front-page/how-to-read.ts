@@ -74,7 +74,7 @@ export function exampleInShell(baseUrl: string, query: string): string {
   return `curl ${quoteForShell(`${baseUrl}${apiPrefix}objects/${query}`)}`
 }
 
-/** Returns a JavaScript program that shows what is on on a day, if possible one with times; `undefined` if the site has no files for it. */
+/** Returns a JavaScript program that prints the events of a day, if possible a day with times; `undefined` if the site has no files for it. */
 function exampleOfDay({ site: { baseUrl, eventDates, languages, outputs }, words }: FrontPage) {
   const language = contentLanguage(words, languages)
   const dates = eventDates.filter(date => date.language === language)

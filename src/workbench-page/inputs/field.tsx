@@ -235,10 +235,9 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
   // The program gives a date its id, and only one with a status is missing in apps.
+  const isUnused = (key: string) => key === 'id' || (key === 'in_api' && !group.status && !group.in_api)
   const isNeeded = ({ key }: FormField) =>
-    key !== 'id' && (key !== 'in_api' || group.status || group.in_api)
-      ? true
-      : problems.some(({ field }) => field === `${path}.${key}`)
+    !isUnused(key) || problems.some(({ field }) => field === `${path}.${key}`)
   const rare = input.fields.filter(field => isRare(field) && isNeeded(field))
   const status = wordOfChoice(draftText(group.status), language)
   const set = (key: string, next: FormValue | undefined) => {

@@ -17,7 +17,7 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {
-  /** What is brought back, for the status; its file if there is no name. */
+  /** The name that the status shows. Default: the file. */
   readonly name?: string
   /** How many files were removed together. */
   readonly count?: number | undefined

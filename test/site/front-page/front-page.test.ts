@@ -90,8 +90,8 @@ describe('the front page', () => {
     expect(await Promise.all(read)).toEqual(report.collections.map(({ name, items }) => [name, items]))
   })
 
-  it('has an example that shows what is on on a day, if the site has the file of its month', async () => {
-    expect((await buildPage({})).text).not.toContain('What is on on a day')
+  it('has an example that prints the events of a day, if the site has the file of its month', async () => {
+    expect((await buildPage({})).text).not.toContain('The events of a day')
     const { root } = await buildPage(settings(['outputs: []', 'outputs: [whats-on]']))
     const { url } = await serve(root)
     await build({ root, baseUrl: url })

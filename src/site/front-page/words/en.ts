@@ -99,7 +99,7 @@ export const en = {
     heading: 'How to read it',
     base: 'Base address',
     onePage: 'One page',
-    oneDay: 'What is on on a day, in one language, in JavaScript',
+    oneDay: 'The events of a day, in one language, in JavaScript',
     noFile: 'A month without events has no file.',
     everyPage: 'Every item of a collection, in JavaScript',
     nextIsNumber: 'A number for event dates, an address for the others.',

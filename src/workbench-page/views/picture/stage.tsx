@@ -81,7 +81,7 @@ export function Stage({ picture, point, onPoint }: StageProps) {
 
 type StageEvent = PointerEvent & { readonly currentTarget: HTMLElement }
 
-/** What is dragged: the whole, by a place so far from its middle, or a corner of a frame, of which the opposite `corner` stays. */
+/** The pressed pointer, and the part that it drags: the whole frame, by a place so far from its middle, or a corner, while the opposite `corner` stays. */
 type Held = { readonly pointer: number; readonly grip?: FocalPlace; readonly corner?: FocalPlace }
 
 function useFocalDrag(point: PixelPoint, onPoint: (point: PixelPoint) => void) {
