@@ -29,7 +29,9 @@ export async function takeShots(log: (line: string) => void): Promise<void> {
   const onListening = (opened: { apiUrl: string }) => {
     apiUrl = opened.apiUrl
   }
-  await openWorkbench({ root: projectRoot, port: 3900, onListening, onBuild }, end.signal)
+  // Without git, the names of those who committed last are in no picture.
+  const options = { root: projectRoot, usesGit: false, port: 3900, onListening, onBuild }
+  await openWorkbench(options, end.signal)
   await taken
 }
 

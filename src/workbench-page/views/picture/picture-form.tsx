@@ -114,7 +114,8 @@ function Crops({ picture: { original, crops }, point }: CropsProps) {
     return { name, box: group[0] }
   })
   const square = cropOf('fill-480x480', original, point)
-  if (square && shown.every(({ box }) => isWhole(box))) shown.push({ name: words.square, box: square.box })
+  if (square && !isWhole(square.box) && shown.every(({ box }) => isWhole(box)))
+    shown.push({ name: words.square, box: square.box })
   return (
     <Section id="crops" title={words.crops}>
       <ul class="row list">
