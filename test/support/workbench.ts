@@ -44,8 +44,8 @@ export type TestWorkbench = OpenedWorkbench & {
   readonly write: (file: string, text: string | Uint8Array) => Promise<void>
   /** Waits for an overview for which `isSo` returns true. */
   readonly until: (isSo: (overview: Overview) => boolean) => Promise<Overview>
-  /** Changes something, and waits for the build after it. */
-  readonly rebuild: (change: () => Promise<unknown>) => Promise<void>
+  /** Changes something, waits for the build after it, and returns what `change` returned. */
+  readonly rebuild: <T>(change: () => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
@@ -138,10 +138,11 @@ function pageOf(url: string, root: string, live: LiveRevisions) {
     await live.after(overview.revision)
     return until(isSo)
   }
-  const rebuild = async (change: () => Promise<unknown>) => {
+  const rebuild = async <T>(change: () => Promise<T>) => {
     const { revision } = await until(() => true)
-    await change()
+    const result = await change()
     await until(now => now.revision > revision && now.state.kind === 'fresh')
+    return result
   }
   return { ask, read, token, post, act, text, write, until, rebuild }
 }
