@@ -83,8 +83,9 @@ export function jsonReader({ fetch: ask = fetch, signal, timeoutMs = 15_000, att
 
 const longestWaitMs = 30_000
 
-// Browsers send conditions themselves. To another origin, ours would need a preflight, which hosts of plain files refuse.
-const keepsAnswers = 'Window' in globalThis || 'WorkerGlobalScope' in globalThis
+// Browsers send conditions themselves. To another origin, ours would need a preflight, which hosts of plain files refuse. Deno has the
+// names of a browser, but keeps no answers.
+const keepsAnswers = !('Deno' in globalThis) && ('Window' in globalThis || 'WorkerGlobalScope' in globalThis)
 
 class RefusedError extends ClientError {
   readonly mayPass: boolean
