@@ -63,4 +63,4 @@ export function useBeside(
 }
 
 // As in edit.css.
-const roomQuery = () => matchMedia('(width >= 75rem)')
+const roomQuery = () => matchMedia('(width >= 60rem)')
