@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/base/fold.ts'
 import { noFilters } from '../../src/workbench/messages/find-messages.ts'
-import { entriesNamed, printFilters, readFilters } from '../../src/workbench-page/context/filters.ts'
+import { printFilters, readFilters } from '../../src/workbench-page/context/filters.ts'
+import { changeOfEntry } from '../../src/workbench-page/parts/list-changes.ts'
 import { cardsWith, heightOf, placeOf } from '../../src/workbench-page/parts/list-grid.ts'
 
 describe('filters', () => {
@@ -60,9 +61,19 @@ it('fold treats composed and decomposed letters alike', () => {
   expect(fold('a\u030a')).toBe(fold('\u00e5'))
 })
 
-it('entriesNamed finds an entry by the file of any of its languages', () => {
-  const isNamed = entriesNamed(['events/fair'])
+it('an entry is new only if no language of it is published, and is found by the file of any', () => {
+  const changed = (kind: 'added' | 'changed', entry: string) => {
+    return {
+      collection: 'objects',
+      kind,
+      item: { id: '1', title: '', language: '', fields: [], entry },
+    } as const
+  }
+  const changes = [changed('added', 'events/massan'), changed('changed', 'events/fair')]
+  const changeOf = changeOfEntry(changes)
   const cardOf = (...files: readonly string[]) => ({ versions: files.map(file => ({ file })) })
-  expect(isNamed(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe(true)
-  expect(isNamed(cardOf('content/events/fairy.md', 'content/objects/fair.md'))).toBe(false)
+  expect(changeOf(cardOf('content/events/massan.md'))).toBe('added')
+  expect(changeOf(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe('changed')
+  expect(changeOf(cardOf('content/events/massan.md', 'content/events/market.md'))).toBe('changed')
+  expect(changeOf(cardOf('content/events/fairy.md', 'content/objects/fair.md'))).toBeUndefined()
 })

@@ -12,10 +12,12 @@ it('the agenda of the workbench lists what starts, ends, appears and is shown fo
       [
         '  - { id: 1, start: 2097-05-30, end: 2097-06-02 }',
         '  - { id: 2, start: 2097-06-14, time: "18:00" }',
-        '  - { id: 3, start: 2097-06-15 }',
+        '  - { id: 3, start: 2097-06-12, end: 2097-06-13 }',
       ].join('\n'),
     ).replace('language: en', 'language: en\npublished: 2097-06-03'),
-    'content/events/marknad.md': dated('  - { id: 4, start: 2097-06-14, time: "18:00" }')
+    'content/events/marknad.md': dated(
+      '  - { id: 4, start: 2097-06-14, time: "18:00" }\n  - { id: 5, start: 2097-06-15 }',
+    )
       .replace('language: en', 'language: sv\ntranslation_of: fair\ndraft: true')
       .replace('The fair', 'Marknaden'),
     'content/objects/museum.md': textOf('content/objects/museum.md').replace(
@@ -30,13 +32,13 @@ it('the agenda of the workbench lists what starts, ends, appears and is shown fo
     })
   }
   const museum = /^title: (.*)$/m.exec(textOf('content/objects/museum.md'))?.[1]
-  const others = ['2097-06-02 ends The fair', '2097-06-03 appears The fair']
   expect(await rowsFor('en')).toEqual([
-    ...others.map(row => row.replace('ends The fair', 'ends The fair  later')),
+    '2097-06-03 appears The fair',
+    '2097-06-12 starts The fair  later',
     '2097-06-14 starts The fair 18:00 later',
     `2097-06-14 leaves ${museum}`,
   ])
-  expect((await rowsFor('sv'))[2]).toBe('2097-06-14 starts Marknaden 18:00 draft')
+  expect(await rowsFor('sv')).toContain('2097-06-14 starts Marknaden 18:00 draft')
   const { incomplete } = await read<Agenda>('data/agenda/2097-06-01/en.json')
   expect(incomplete.map(({ file, missing }) => [file, ...missing])).toContainEqual([
     'content/objects/museum.md',

@@ -17,12 +17,3 @@ export function printFilters(filters: Filters): URLSearchParams {
   }
   return query
 }
-
-type EntryFiles = { readonly versions: readonly { readonly file: string }[] }
-
-/** Returns a function that says whether an entry, in any of its languages, is among the named ones: `events/fair`. */
-export function entriesNamed(names: readonly string[]): (entry: EntryFiles) => boolean {
-  const all = new Set(names)
-  const nameOf = (file: string) => /[^/]+\/[^/]+(?=\.\w+$)/.exec(file)?.[0] ?? ''
-  return ({ versions }) => versions.some(({ file }) => all.has(nameOf(file)))
-}

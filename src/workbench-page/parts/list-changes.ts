@@ -25,6 +25,19 @@ export function listChanges(changes: Changes | undefined, reader = ''): ListedCh
   )
 }
 
+type EntryFiles = { readonly versions: readonly { readonly file: string }[] }
+
+/** Returns a function that says how an entry, in all its languages, differs from the published one: it is new only if no language is published. */
+export function changeOfEntry(changes: readonly ListedChange[]) {
+  const kinds = new Map(changes.map(({ kind, item }) => [item.entry, kind]))
+  const nameOf = (file: string) => /[^/]+\/[^/]+(?=\.\w+$)/.exec(file)?.[0] ?? ''
+  return ({ versions }: EntryFiles): 'added' | 'changed' | undefined => {
+    const found = versions.map(({ file }) => kinds.get(nameOf(file)))
+    if (found.every(kind => kind === 'added')) return 'added'
+    return found.some(kind => kind !== undefined) ? 'changed' : undefined
+  }
+}
+
 /** Returns what can be published besides the entries that differ from the published ones. */
 export function choicesBeside<Choice extends PublishChoice>(
   changes: Changes | undefined,

@@ -15,6 +15,17 @@ export function showAgenda(state: ContentState, today: string, readerLanguage: s
   if (!lastGood) return { rows: [], incomplete: [] }
   const last = addDays(today, days - 1)
   const dates = datesBetween(lastGood, { first: today, last }, readerLanguage)
+  const ends = new Map(
+    lastGood.content.events.map(({ value, source }) => {
+      return [
+        source.file,
+        value.dates
+          .map(({ start, end = start }) => end)
+          .sort()
+          .at(-1),
+      ]
+    }),
+  )
   const rows = dates.flatMap(({ id, file, title, language, hidden, ...date }): AgendaRow[] => {
     const row = {
       collection: 'singulareventdates',
@@ -25,9 +36,9 @@ export function showAgenda(state: ContentState, today: string, readerLanguage: s
       ...(hidden && { hidden }),
     } as const
     const starts: AgendaRow = { ...row, day: date.start, change: 'starts', date }
-    const ends: AgendaRow = { ...row, day: date.end, change: 'ends' }
-    const isLonger = date.end > date.start && date.end <= last
-    return [...(date.start >= today ? [starts] : []), ...(isLonger ? [ends] : [])]
+    const lastDay: AgendaRow = { ...row, day: date.end, change: 'ends' }
+    const isLast = date.end > date.start && date.end <= last && date.end === ends.get(file)
+    return [...(date.start >= today ? [starts] : []), ...(isLast ? [lastDay] : [])]
   })
   const all = [...rows, ...scheduledBetween(lastGood, today, last)]
   return {

@@ -7,13 +7,13 @@ import {
   noFilters,
 } from '../../../workbench/messages/find-messages.ts'
 import { dayOfReader, makeDayFormatter } from '../../context/dates.ts'
-import { entriesNamed, printFilters } from '../../context/filters.ts'
+import { printFilters } from '../../context/filters.ts'
 import { usePage } from '../../context/page-context.ts'
 import { useFilters } from '../../context/page-route.ts'
 import { useData } from '../../context/requests.ts'
 import { Button, NoHits } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
-import { listChanges } from '../../parts/list-changes.ts'
+import { changeOfEntry, listChanges } from '../../parts/list-changes.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardList, EntryTable } from './entry-lists.tsx'
@@ -45,7 +45,7 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   const changes = publishing?.changes
   const shown = {
     format,
-    isChanged: useMemo(() => entriesNamed(listChanges(changes).map(({ item }) => item.entry)), [changes]),
+    changeOf: useMemo(() => changeOfEntry(listChanges(changes)), [changes]),
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }

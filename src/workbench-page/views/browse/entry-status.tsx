@@ -2,11 +2,12 @@ import type { EntryCard } from '../../../workbench/messages/find-messages.ts'
 import { type DayFormatter, dayInShort } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { SeverityTag } from '../../parts/file-problems.tsx'
+import type { changeOfEntry } from '../../parts/list-changes.ts'
 
 /** What the cards and rows of a list need besides their entries. */
 export type EntryContext = {
   readonly format: DayFormatter
-  readonly isChanged: (card: EntryCard) => boolean
+  readonly changeOf: ReturnType<typeof changeOfEntry>
   /** `YYYY-MM-DD` */
   readonly today: string
 }
@@ -14,8 +15,9 @@ export type EntryContext = {
 type StatusProps = Omit<EntryContext, 'format'> & { readonly card: EntryCard }
 
 /** What is particular about an entry: a problem, whether and until when visitors see it, unpublished changes. */
-export function EntryStatus({ card, isChanged, today }: StatusProps) {
+export function EntryStatus({ card, changeOf, today }: StatusProps) {
   const { hidden, until, mark, dates } = card
+  const change = changeOf(card)
   const { browse: words, language, publish } = usePage()
   const end = until
     ? words.publishedUntil(dayInShort(until, language))
@@ -25,7 +27,7 @@ export function EntryStatus({ card, isChanged, today }: StatusProps) {
       {mark && <SeverityTag severity={mark} />}
       <HiddenTag {...card} />
       {!hidden && end && <span class="tag quiet">{end}</span>}
-      {isChanged(card) && <span class="tag tag-changed">{publish.kinds.changed}</span>}
+      {change && <span class={`tag tag-${change}`}>{publish.kinds[change]}</span>}
     </>
   )
 }
