@@ -114,6 +114,16 @@ describe('the outline of the city', () => {
       await map.click({ position: { x, y } })
     await expect.poll(async () => (await lines()).length).toBe(5)
     await page.getByRole('button', { name: 'Remove the last corner' }).click()
+    const before = await lines()
+    const { x: left = 0, y: top = 0 } = (await map.boundingBox()) ?? {}
+    await page.mouse.move(left + 500, top + 120)
+    await page.mouse.down()
+    await page.mouse.move(left + 540, top + 120, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(lines).not.toEqual(before)
+    const [, dragged = '', ...others] = await lines()
+    expect(others).toEqual(before.slice(2))
+    expect(Number.parseFloat(dragged)).toBeGreaterThan(Number.parseFloat(before[1] ?? ''))
     await page.getByRole('button', { name: 'Done', exact: true }).click()
     await page.keyboard.press('Control+s')
     await expect

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
-import type { CityMap } from '../../workbench/messages/item-messages.ts'
+import type { CityMap, Position } from '../../workbench/messages/item-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { useData } from '../context/requests.ts'
 import { draftText, listOf } from '../drafts/form-draft.ts'
@@ -23,7 +23,15 @@ export function OutlineInput(props: InputProps<'list'>) {
   const corners = listOf(value)
   const content = useMemo(() => {
     const outline = cornersIn(corners)
-    return map && { city: { ...map, outline }, here: null, places: isDrawing ? outline.map(dotOf) : [] }
+    const dragged = outline.map(([longitude, latitude]) => ({ longitude, latitude }))
+    return (
+      map && {
+        city: { ...map, outline },
+        here: null,
+        places: [],
+        corners: isDrawing && outline.length === corners.length ? dragged : undefined,
+      }
+    )
   }, [map, value, isDrawing])
   const set = (corners: readonly FormValue[]) => {
     setTyped(undefined)
@@ -75,7 +83,8 @@ export function OutlineInput(props: InputProps<'list'>) {
           content={content}
           subject={label}
           {...(isDrawing && {
-            onPoint: ({ longitude, latitude }) => set([...corners, printCorner([longitude, latitude])]),
+            onPoint: at => set([...corners, printPosition(at)]),
+            onCorner: (index, at) => set(corners.with(index, printPosition(at))),
           })}
         />
       )}
@@ -87,6 +96,10 @@ export function OutlineInput(props: InputProps<'list'>) {
 const mostCorners = 2000
 const mostBytes = 20_000_000
 
+function printPosition({ longitude, latitude }: Position): FormValue {
+  return printCorner([longitude, latitude])
+}
+
 function printCorner(corner: Corner): FormValue {
   return corner.map(printDegrees)
 }
@@ -96,16 +109,4 @@ function cornersIn(corners: readonly FormValue[]): readonly Corner[] {
     const [longitude = NaN, latitude = NaN] = listOf(corner).map(part => Number.parseFloat(draftText(part)))
     return Number.isFinite(longitude + latitude) ? [[longitude, latitude] as const] : []
   })
-}
-
-function dotOf([longitude, latitude]: Corner, index: number) {
-  const place = {
-    id: String(index),
-    file: '',
-    title: String(index + 1),
-    language: '',
-    entry: '',
-    label: null,
-  }
-  return { ...place, collection: 'objects', longitude, latitude } as const
 }

@@ -9,13 +9,18 @@ export type MapContent = MarkedPlaces & {
   readonly here: Position | null
   /** Whether the map moves to the places when they change. */
   readonly isFiltered?: boolean
+  /** Those of an outline that is drawn. */
+  readonly corners?: readonly Position[] | undefined
   /** The shapes below the places. */
   readonly shapes?: MapLayers['shapes'] | undefined
 }
 
-type MapEvents = {
+/** What happens on a map. */
+export type MapEvents = {
   /** Sets the position. Without it, a place that is chosen is opened. */
   readonly onPoint?: ((position: Position) => void) | undefined
+  /** Called when a corner was dragged. */
+  readonly onCorner?: ((index: number, position: Position) => void) | undefined
   /** Called with the place that the pointer or the focus is on; undefined when it leaves. */
   readonly onTouch?: MarkerContext['onTouch'] | undefined
 }
@@ -24,7 +29,7 @@ type MapEvents = {
 export type DrawnMap = ReturnType<typeof drawMap>
 
 /** Makes a map of the whole city, which `update` draws. */
-export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTouch }: MapEvents) {
+export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onCorner, onTouch }: MapEvents) {
   let content = first
   const map = leaflet.map(element, optionsFor(first.city))
   const backdrop = leaflet.featureGroup().addTo(map)
@@ -40,6 +45,8 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onTo
     pointed.remove()
     const isOff = onPoint !== undefined
     for (const marker of markersIn(map, { ...content, isOff, pointed, onTouch })) markers.addLayer(marker)
+    for (const [index, corner] of (content.corners ?? []).entries())
+      markers.addLayer(cornerAt(corner, position => onCorner?.(index, position)))
     if (focused) (element.querySelector<HTMLElement>(`.map-marker[href="${href}"]`) ?? element).focus()
   }
   map.on('moveend', drawMarkers)
@@ -108,11 +115,20 @@ function markHere(map: leaflet.Map, onPoint: MapEvents['onPoint']): leaflet.Mark
     interactive: onPoint !== undefined,
   })
   if (onPoint) {
-    const sendPosition = ({ lat, lng }: leaflet.LatLng) => onPoint({ latitude: lat, longitude: lng })
-    map.on('click', ({ latlng }) => sendPosition(latlng))
-    here.on('dragend', () => sendPosition(here.getLatLng()))
+    map.on('click', ({ latlng }) => onPoint(positionOf(latlng)))
+    here.on('dragend', () => onPoint(positionOf(here.getLatLng())))
   }
   return here
+}
+
+function cornerAt(corner: Position, onMoved: (position: Position) => void): leaflet.Marker {
+  const icon = leaflet.divIcon({ className: 'map-corner', iconSize: [24, 24] })
+  const marker = leaflet.marker(latLngOf(corner), { icon, keyboard: false, draggable: true })
+  return marker.on('dragend', () => onMoved(positionOf(marker.getLatLng())))
+}
+
+function positionOf({ lat, lng }: leaflet.LatLng): Position {
+  return { latitude: lat, longitude: lng }
 }
 
 /** Keeps from a map the events that are not meant for it. */

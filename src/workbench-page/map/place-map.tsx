@@ -1,35 +1,34 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { MapLayers, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
+import type { MapLayers, MapPlace } from '../../workbench/messages/item-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { useDataAt } from '../context/requests.ts'
 import { Button } from '../parts/controls.tsx'
-import { type DrawnMap, drawMap, type MapContent } from './leaflet-map.ts'
+import { type DrawnMap, drawMap, type MapContent, type MapEvents } from './leaflet-map.ts'
 import './map.css'
 
-type PlaceMapProps = {
+type PlaceMapProps = MapEvents & {
   readonly content: MapContent
   /** What the map shows, by name, for screen readers. */
   readonly subject: string
   /** The place whose title is shown. */
   readonly pointed?: MapPlace | undefined
-  /** Sets the position. Without it, a place that is chosen is opened. */
-  readonly onPoint?: (position: Position) => void
-  /** Called with the place that the pointer or the focus is on; undefined when it leaves. */
-  readonly onTouch?: (place: MapPlace | undefined) => void
 }
 
 /** A map with buttons for people who cannot scroll or pinch. Those who cannot drag move it with a double click, which zooms in there. */
-export function PlaceMap({ content, subject, pointed, onPoint, onTouch }: PlaceMapProps) {
+export function PlaceMap({ content, subject, pointed, onPoint, onCorner, onTouch }: PlaceMapProps) {
   const { item: words } = usePage()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<DrawnMap>(undefined)
-  const latest = useRef(onPoint)
-  latest.current = onPoint
+  const latest = useRef<MapEvents>({})
+  latest.current = { onPoint, onCorner }
   // Drawn once: new content is passed on below, so that zoom and place stay.
   useLayoutEffect(() => {
     if (!element.current) return undefined
-    const point = onPoint && ((position: Position) => latest.current?.(position))
-    const map = drawMap(element.current, content, { onPoint: point, onTouch })
+    const map = drawMap(element.current, content, {
+      onPoint: onPoint && (position => latest.current.onPoint?.(position)),
+      onCorner: (index, position) => latest.current.onCorner?.(index, position),
+      onTouch,
+    })
     drawn.current = map
     return () => map.remove()
   }, [])

@@ -32,7 +32,8 @@ export const editEnglish = {
   },
   outline: {
     draw: 'Draw on the map',
-    hint: (corners: number) => `Click on the map, corner by corner around the city. Corners: ${corners}.`,
+    hint: (corners: number) =>
+      `Click on the map, corner by corner around the city, and drag a corner to where it belongs. Corners: ${corners}.`,
     removeLast: 'Remove the last corner',
     restart: 'Start over',
     done: 'Done',

@@ -35,7 +35,8 @@ export const editSwedish: typeof editEnglish = {
   },
   outline: {
     draw: 'Rita på kartan',
-    hint: corners => `Klicka på kartan, hörn för hörn runt orten. Hörn: ${corners}.`,
+    hint: corners =>
+      `Klicka på kartan, hörn för hörn runt orten, och dra ett hörn dit det ska vara. Hörn: ${corners}.`,
     removeLast: 'Ta bort det sista hörnet',
     restart: 'Börja om',
     done: 'Klart',
