@@ -723,6 +723,10 @@ describe('the form of the labels', () => {
     await press(page, 'Save')
     await waitForStatus(page, 'Saved.')
     expect(await bench.text('content/labels.yaml')).toContain('  bar: { en: Bar, sv: Krog }\n')
+    await page.getByLabel('Name of a new one in Types of place').fill('Crème brûlée bar')
+    await page.keyboard.press('Enter')
+    const named = places.getByLabel('Types of place creme-brulee-bar, English')
+    await expect.poll(() => named.inputValue()).toBe('Crème brûlée bar')
   })
 
   it('keeps a name that is used, and leads to its users; a double click removes no other', async () => {

@@ -169,6 +169,20 @@ describe('checking fields', () => {
     expect(await bench.text(fair)).toBe(plain)
   })
 
+  it('suggests no value in place of a name that is wrong', async () => {
+    const bench = await startWorkbench()
+    const places = { museum: { en: 'Museum', sv: 'Museum' }, Badställe: { en: 'Bathing place', sv: 'Bad' } }
+    const checked = await bench.act('check-fields', {
+      file: 'content/labels.yaml',
+      changes: { places },
+      isShown: false,
+    })
+    const found =
+      checked.kind === 'checked' ? checked.problems.find(({ code }) => code === 'bad-slug') : checked
+    expect(found).toMatchObject({ field: 'places.Badställe', isFixable: true })
+    expect(found).not.toHaveProperty('suggestion')
+  })
+
   it('shows the entry as visitors would get it, with what was built for fields that have a problem', async () => {
     const bench = await startWorkbench({
       'content/images/mill.png': await drawPicture(300, 500, 'png'),

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { slugify } from '../../base/slug.ts'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { usePage } from '../context/page-context.ts'
@@ -166,7 +167,7 @@ function Items(props: InputProps<'list'>) {
 const maxCheckboxes = 24
 
 function Records(props: InputProps<'record'>) {
-  const { languageTitle, edit } = usePage()
+  const { languageTitle, edit, language: reader } = usePage()
   const { kind, forms } = useForm()
   const [list, target] =
     props.path === 'places' ? (['objects', 'label'] as const) : (['guides', 'guide-category'] as const)
@@ -179,8 +180,12 @@ function Records(props: InputProps<'record'>) {
   }
   const languages = useColumns(props.input.value)
   const titles = languages.map(languageTitle)
+  const rowFrom = (typed: string) => {
+    const name = kind === 'labels' ? slugify(typed) : typed
+    return [name, name !== typed && languages.includes(reader) ? { [reader]: typed } : ''] as const
+  }
   return (
-    <RecordInput {...props} columns={titles} noteOf={noteOf}>
+    <RecordInput {...props} columns={titles} noteOf={noteOf} rowFrom={rowFrom}>
       {item => <ItemInput {...item} parent={props} input={props.input.value} />}
     </RecordInput>
   )

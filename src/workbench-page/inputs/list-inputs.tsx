@@ -115,18 +115,21 @@ type RecordProps = ItemsProps<'record'> & {
   readonly columns: readonly string[]
   /** Returns what uses a name, which then cannot be removed. */
   readonly noteOf: (name: string) => ComponentChildren
+  /** Returns the name and value of a new row from what was typed as its name. */
+  readonly rowFrom: (typed: string) => readonly [name: string, value: FormValue]
 }
 
 /** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
-export function RecordInput({ value, onValue, label, columns, noteOf, children }: RecordProps) {
+export function RecordInput({ value, onValue, label, columns, noteOf, rowFrom, children }: RecordProps) {
   const { edit: words } = usePage()
-  const [name, setName] = useState('')
+  const [typed, setTyped] = useState('')
+  const [name, first] = rowFrom(typed)
   const [kept, setKept] = useState<string>()
   const group = groupOf(value)
   const canAdd = name !== '' && !(name in group)
   const add = () => {
-    onValue({ ...group, [name]: '' })
-    setName('')
+    onValue({ ...group, [name]: first })
+    setTyped('')
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !canAdd) return
@@ -176,8 +179,8 @@ export function RecordInput({ value, onValue, label, columns, noteOf, children }
       <div class="form-new-name row middle">
         <TextField
           control={{ 'aria-label': words.nameOfNew(label), placeholder: words.nameHint, onKeyDown: press }}
-          value={name}
-          onText={setName}
+          value={typed}
+          onText={setTyped}
         />
         <Button text={words.add} label={`${words.add}: ${label}`} isOff={!canAdd} onClick={add} />
       </div>

@@ -101,7 +101,8 @@ function suggestedValue({ code, field, fix, values }: Problem): string | undefin
   const fixed =
     fix && 'fields' in fix ? fix.fields.find(({ path }) => path.join('.') === field)?.value : undefined
   if (typeof fixed === 'string') return fixed
-  if (code === 'unknown-key') return undefined
+  // That of a key is no value; `--fix` changes the key.
+  if (code === 'unknown-key' || field.endsWith(`.${values.typed}`)) return undefined
   const { near }: { readonly near?: unknown } = Object(values.suggestions)
   const suggestion = near ?? values.suggestion
   return typeof suggestion === 'string' && suggestion !== '' ? suggestion : undefined
