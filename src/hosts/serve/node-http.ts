@@ -52,7 +52,7 @@ export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
 }
 
-/** Streams a Response to the client. Throws if the client disconnects, or the body cannot be read completely. */
+/** Streams a Response to the client. Throws if the client disconnects, or reads nothing for a while, or the body cannot be read completely. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.writeHead(answer.status, [...answer.headers].flat())
   if (answer.body === null || response.req.method === 'HEAD') {
@@ -60,5 +60,8 @@ export async function sendResponse(answer: Response, response: ServerResponse): 
     response.end()
     return
   }
+  response.setTimeout(longestPauseMs, () => response.destroy())
   await pipeline(Readable.fromWeb(answer.body), response)
 }
+
+const longestPauseMs = 30_000

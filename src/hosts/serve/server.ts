@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { hasCode, messageOf } from '../../base/problems/system-error.ts'
 import { contractHeaders } from '../../contract/header-rules.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
@@ -48,7 +49,7 @@ export type RunningServer = { readonly url: string; readonly close: () => Promis
 /** Clients that begin a request and do not end it are disconnected. Milliseconds. */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 
-/** The most requests of a connection, so that many at once take little memory and keep nobody waiting. Clients then open another. */
+/** The most requests of a connection, so that many at once keep nobody waiting. Clients then open another. */
 const mostRequests = 100
 
 /** Serves a site on this machine as the real hosts do. @throws CannotListen if the port is not available */
@@ -60,12 +61,17 @@ export async function serveSite(options: ServerOptions): Promise<RunningServer> 
   const url = `http://127.0.0.1:${boundPort}`
   const served = { source: source(url), url, readers, gate, localHandler: localHandler?.(url) }
   const ownHosts = new Set([...ownHostsOf(boundPort), ...names])
+  // A connection gets one answer after the other: a client that asks for much and reads nothing has one in memory.
+  const turns = new WeakMap<Socket, Promise<void>>()
   server.on('request', (message, response) => {
     const target = readTarget({ url: message.url ?? '', hosts: message.headersDistinct.host ?? [], ownHosts })
-    answer({ ...served, target, message, response }).catch(error => {
+    const before = turns.get(message.socket) ?? Promise.resolve()
+    const turn = before.then(() => answer({ ...served, target, message, response }))
+    const ended = turn.catch(error => {
       if (!response.headersSent) onFault?.(error)
       answerError(error, response)
     })
+    turns.set(message.socket, ended)
   })
   return { url, close: () => close(server) }
 }

@@ -1,8 +1,11 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Preview, startPreview } from '../../../src/hosts/serve/preview.ts'
+import { describeCollections } from '../../../src/hosts/serve/served-site.ts'
+import { serveSite } from '../../../src/hosts/serve/server.ts'
 import { makeSharedFolder } from '../../support/site.ts'
 import { writeFiles } from '../../support/small-site.ts'
 import { writeSite } from './small-site.ts'
@@ -133,6 +136,24 @@ describe('a client that breaks the protocol', () => {
     expect(answers.map(({ body }) => JSON.parse(body).page)).toEqual([1, 2, 3, 4])
     const many = await sendRaw(ask(1).repeat(5_000))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(100)
+  })
+
+  test('that reads nothing has one answer in memory, however many it asked for', async () => {
+    let reads = 0
+    const read = async () => {
+      reads++
+      return { bytes: Buffer.alloc(20_000_000), etag: '"a"' }
+    }
+    const version = { collections: describeCollections(() => 1), rules: [], read }
+    const { url, close } = await serveSite({ port: 0, source: () => ({ read: find => find(version) }) })
+    const { host, port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1').pause()
+    socket.write(`GET /media/a.jpg HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(20))
+    await expect.poll(() => reads).toBe(1)
+    await wait(300)
+    expect(reads).toBe(1)
+    socket.destroy()
+    await close()
   })
 
   test('that sends a body which nobody reads gets its response', async () => {
