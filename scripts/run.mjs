@@ -113,7 +113,16 @@ function canWriteBundles(folder) {
 /** Makes a folder of this user alone, from which the packages are found, and removes it at the end. */
 function temporaryFolder() {
   const folder = fs.mkdtempSync(join(tmpdir(), 'visitor-content-api-'))
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, function end() {
+      // A command that listens, too, ends by itself.
+      if (process.listenerCount(signal) > 1) return
+      process.off(signal, end)
+      remove()
+      process.kill(process.pid, signal)
+    })
   fs.symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
 }

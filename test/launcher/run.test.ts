@@ -134,6 +134,19 @@ console.log(sharp, program.version, program.folder)
     expect(stdout).toMatch(/^sharp 1\.2\.3 .*tmp.visitor-content-api-\w+.main-\w+\n$/)
     expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
+
+  it('is removed from there also if the command is ended by a signal', async () => {
+    const root = await makeProgram({
+      'src/cli/main.ts': "setInterval(() => {}, 1000)\nconsole.log('Here')\n",
+    })
+    await mkdir(join(root, 'tmp'))
+    await writeFile(join(root, '.program'), 'not a folder')
+    const running = startCommand(root, [])
+    await running.printed('Here')
+    expect(await readdir(join(root, 'tmp'))).toHaveLength(1)
+    expect((await running.end('SIGTERM')).signal).toBe('SIGTERM')
+    expect(await readdir(join(root, 'tmp'))).toEqual([])
+  })
 })
 
 describe('the id of the program', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
@@ -104,7 +104,8 @@ function digestOf(paths: readonly string[]): string {
     hash.update(`${path}\0${stats.mode}\0${stats.size}\0`)
     if (stats.isDirectory())
       for (const name of readdirSync(path).sort(compareCodePoints)) add(join(path, name))
-    else if (stats.isFile()) hash.update(readWithinSync(path, byteLimit('hook')) ?? '')
+    // One that is too large to read is never as it was when it was allowed.
+    else if (stats.isFile()) hash.update(readWithinSync(path, byteLimit('hook')) ?? randomUUID())
     else if (stats.isSymbolicLink()) hash.update(readlinkSync(path))
   }
   for (const path of [...paths].sort(compareCodePoints)) add(path)

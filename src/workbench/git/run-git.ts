@@ -215,10 +215,14 @@ function withoutGit(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** Returns the resident memory of a process in bytes; 0 where the system does not say it. */
-function memoryOf(pid: number | undefined): number {
-  // It fails if the process has ended, or if this is not Linux.
-  const pages = unlessFails(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/statm`, 'utf8'))
-  return pages === undefined ? 0 : Number(pages.split(' ')[1]) * 4096
+// The most that this git, or one that it started, takes. Hooks and filters are the user's own.
+function memoryOf(pid: number | string | undefined): number {
+  // Reading fails if the process has ended, or if this is not Linux.
+  const read = (name: string) =>
+    unlessFails(['ENOENT', 'ESRCH'], () => readFileSync(`/proc/${pid}/${name}`, 'utf8')) ?? ''
+  if (!read('comm').startsWith('git')) return 0
+  const started = read(`task/${pid}/children`).split(' ').filter(Boolean)
+  return Math.max(Number(read('statm').split(' ')[1]) * 4096 || 0, ...started.map(memoryOf))
 }
 
 function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
