@@ -97,8 +97,11 @@ export async function writeBundle(root, folder, { entryPoints = [], ...more } = 
       fs.readdirSync(draft).map(name => [name, fs.statSync(join(draft, name)).size]),
     )
     fs.writeFileSync(join(draft, 'package.json'), JSON.stringify({ type: 'module', sizes }))
-    // A temporary folder is for one user; the project may be used by several.
-    fs.chmodSync(draft, 0o755)
+    // A temporary folder is for one user; the project may be used by several, of whom only this one may change it.
+    for (const name of ['', ...fs.readdirSync(draft, { recursive: true, encoding: 'utf8' })]) {
+      const path = join(draft, name)
+      fs.chmodSync(path, fs.statSync(path).isDirectory() ? 0o755 : 0o644)
+    }
     try {
       fs.renameSync(draft, folder)
     } catch (error) {

@@ -54,8 +54,8 @@ export async function prepareProgram(script) {
 }
 
 /**
- * Whether a path is a folder, and no link, that only this user, the owner of the sources or root made and can change: others could give
- * this user a program, or a package, to run.
+ * Whether a path is no link, and only this user, the owner of the sources or root made it and can change it: others could give this user a
+ * program, or a package, to run.
  *
  * @param {string} path
  */
@@ -63,7 +63,7 @@ function isTrusted(path) {
   const makers = [0, process.getuid?.(), fs.statSync(join(root, 'scripts')).uid]
   const stat = fs.lstatSync(path)
   const isOwn = process.getuid === undefined || (makers.includes(stat.uid) && (stat.mode & 0o022) === 0)
-  return stat.isDirectory() && isOwn
+  return !stat.isSymbolicLink() && isOwn
 }
 
 /**
@@ -73,7 +73,8 @@ function isTrusted(path) {
  */
 function isWhole(folder) {
   try {
-    if (![bundles, folder].every(isTrusted)) return false
+    const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    if (![bundles, folder, ...names.map(name => join(folder, name))].every(isTrusted)) return false
     const { sizes } = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'))
     return Object.entries(sizes).every(([name, size]) => {
       const stat = fs.statSync(join(folder, name))

@@ -83,6 +83,10 @@ describe('the bundle', () => {
       () => truncate(main, 30),
       () => rm(main),
       () => rm(dirname(main), { recursive: true }).then(() => writeFile(dirname(main), '')),
+      async () => {
+        await writeFile(main, (await readFile(main, 'utf8')).replace('Hello', 'Jello'))
+        await chmod(main, 0o666)
+      },
       // Only root can give files to another user.
       ...(process.getuid?.() === 0
         ? [

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { closeSync, openSync, realpathSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../problems/user-error.ts'
@@ -13,8 +13,9 @@ const heldLock = new AsyncLocalStorage<HeldLock>()
 /**
  * Runs a function while no other one, in this or another process, runs under the lock of the same folder. Calls within it do not wait.
  *
- * Whoever wants the lock puts a hidden file with its process tag into the folder, and has the lock once there is no other file of a
- * running process. So what a killed process leaves has no effect.
+ * Whoever wants the lock puts a hidden file into the folder, named after the folder's number on the disk and its process, and has the lock
+ * once there is no other file of a running process. So what a killed process leaves has no effect, but for two minutes what one in another
+ * container, or before a restart of the machine, left; and what a commit brings has none.
  *
  * @throws UserError if another process keeps the lock; the errors of the function; the system's error if the folder is read-only
  */
@@ -32,19 +33,24 @@ export async function withFolderLock<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-const prefix = '.lock.saving-'
 const maxWaitMs = 60_000
 const pauseMs = 5
 
 async function takeLock(folder: string): Promise<string> {
   const start = performance.now()
+  // No commit knows the number of a folder on this disk.
+  const prefix = `.lock-${statSync(folder, { bigint: true }).ino}.saving-`
+  const isOfRunning = (name: string) => {
+    const tag = readProcessTag(name.slice(prefix.length))
+    return tag !== undefined && mayBeAtWork({ tag, path: join(folder, name) }, assumedRunningMs)
+  }
   for (;;) {
     const name = `${prefix}${processTag()}`
     const path = join(folder, name)
     createEmpty(path)
     for (;;) {
       const tickets = namesIn(folder).filter(each => each.startsWith(prefix))
-      const others = tickets.filter(each => each !== name && isOfRunning(join(folder, each)))
+      const others = tickets.filter(each => each !== name && isOfRunning(each))
       const isLate = performance.now() - start > maxWaitMs
       if (others.length === 0) return path
       // Of those that wait, the first by name keeps its file; the others try again.
@@ -66,12 +72,6 @@ function createEmpty(path: string): void {
     // The name of this file would explain nothing.
     throw error instanceof Error ? Object.assign(error, { path: undefined }) : error
   }
-}
-
-function isOfRunning(path: string): boolean {
-  const tag = readProcessTag(path.slice(path.lastIndexOf(prefix) + prefix.length))
-  // A commit may bring a ticket of process 1, but cannot know this machine's process space.
-  return tag?.processSpace !== undefined && mayBeAtWork({ tag, path }, assumedRunningMs)
 }
 
 // A change takes seconds at most. Processes in other containers cannot be seen.

@@ -38,7 +38,7 @@ export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   const limits = chooseLimits(defaultLimits, chosen, ['pauseMs'])
   const { maxPages, maxMedia } = limits
   const given = resolveBases(url, publicUrl ?? url)
-  const client = createClient(limits, onRequest)
+  const client = createClient(new URL(given.base), limits, onRequest)
   await expectAnswer(given, client)
   const foundBase = publicUrl === undefined ? await findPublicBase(given.base, client) : undefined
   const bases = foundBase === undefined ? given : resolveBases(url, foundBase)

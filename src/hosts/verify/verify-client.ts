@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPatience, TimeUp } from '../../base/bounded-request.ts'
 import { openBudget } from '../../base/budget.ts'
-import { createSender, followRedirects, type RequestSender } from '../../base/network/request-sender.ts'
+import { isPublicAddress, resolveHost } from '../../base/network/addresses.ts'
+import {
+  createSender,
+  followRedirects,
+  hostOfUrl,
+  RequestRefused,
+  type RequestSender,
+} from '../../base/network/request-sender.ts'
 import { codeOf, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { isObject } from '../../contract/json-faults.ts'
@@ -62,11 +69,13 @@ export type Client = {
 }
 
 /**
- * Creates a client. All its requests together keep to the limits.
+ * Creates a client of the API at an address. If that is public, nothing is requested from a server that is not. All its requests together
+ * keep to the limits.
  *
  * @throws UserError from any request when no usable answer came for `4 * timeoutMs`, the time is over, or the pages are too large
  */
 export function createClient(
+  base: URL,
   limits: VerifyLimits,
   onRequest: (requests: number) => void = () => undefined,
 ): Client {
@@ -74,7 +83,13 @@ export function createClient(
   let [requests, pagesBytes, lastFailure] = [0, 0, '']
   const giveUp = (reason: string) => new UserError(`The check was given up: ${reason}${lastFailure}.`)
   const patience = openPatience(giveUp, { mostMs: 4 * limits.timeoutMs, totalMs: limits.totalMs })
-  const { send } = createSender()
+  const isPublic = async (name: string) =>
+    (await resolveHost(name)).every(({ address }) => isPublicAddress(address))
+  const { send } = createSender(async name => {
+    if (!(await isPublic(name)) && (await isPublic(hostOfUrl(base))))
+      throw new RequestRefused('not a public address, unlike that of the API')
+    return resolveHost(name)
+  })
   const ask = async (wanted: ClientRequest): Promise<Answer> => {
     const { url, isPage } = wanted
     try {

@@ -65,8 +65,9 @@ describe('a temporary file of a killed process', () => {
   it('keeps nobody from writing', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, '.lock.saving-999999999-0badf00d'), '')
-    // Process 1 always runs: a commit may name it, but not the machine.
-    await writeFile(join(folder, '.lock.saving-1-0badf00d'), '')
+    // A commit may name process 1, which always runs, or another machine, but does not know the folder.
+    for (const name of ['.lock.saving-1-0badf00d', '.lock-1.saving-1-0badf00d-abc-12345678'])
+      await writeFile(join(folder, name), '')
     await create(folder, 'quay.yaml')
     expect(await readFile(join(folder, 'quay.yaml'), 'utf8')).toBe('id: 1\n')
   })
