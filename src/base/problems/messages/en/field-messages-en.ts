@@ -271,6 +271,8 @@ export const fieldMessages = {
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" is a status, and no date has it.
     Write it at the dates, \`status: ${'status'}, in_api: keep\`. Apps show no status, so the title has to say it. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
+  'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and some of them have no \`status: ${'status'}\`.
+    If ${'days'} have it, too, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,
   'time-in-title:unsaid': messageText`A date is ${({ status }: { status: string }) => status.replace('-', ' ')}, and neither the title nor the text says so: apps show no status.
     Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.

@@ -87,7 +87,9 @@ export const contentMessages: typeof english = {
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:named': messageText`I texten står "${'typed'}", men inget av datumen är den dagen.
     Rätta texten, eller \`dates\`; en sista dag är \`end\`. Gäller det något annat, till exempel när bokningen öppnar, låter du det vara.`,
-  'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
+  'unlikely-date:moved': messageText`I texten står "${'typed'}", men \`status: moved\` betyder att ett datum har en annan plats.
+    Är det en annan dag skriver du den som datumets \`start\` och tar bort \`status\` och \`in_api\`. Är det en annan plats också låter du dem stå.`,
+  'unlikely-date:weekly': messageText`I texten står "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
     Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}. Gäller det bara en del av evenemanget låter du det vara.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,

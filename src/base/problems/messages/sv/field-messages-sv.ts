@@ -278,6 +278,8 @@ export const fieldMessages: typeof english = {
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" är en status, men inget datum har den.
     Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Apparna visar ingen status, så titeln måste säga det. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
+  'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men några av dem saknar \`status: ${'status'}\`.
+    Gäller det även ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
     Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
