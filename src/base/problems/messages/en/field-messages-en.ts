@@ -27,7 +27,9 @@ const several = (what: string) => messageText`"${'typed'}" is more than one ${()
     Write one here, such as ${'first'}, and the other in the text${() => (what === 'address' ? ', between < and >' : '')}.`
 
 const meanings: Readonly<Record<string, string>> = {
+  yes: 'everywhere, without help',
   limited: 'in part, or with help',
+  no: 'not at all',
   postponed: 'the new day is not known',
   moved: 'to another place; a new day is a new `start`',
 }

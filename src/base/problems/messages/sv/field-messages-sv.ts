@@ -27,7 +27,9 @@ const several = (what: string) => messageText`"${'typed'}" innehåller mer än $
     Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
 const meanings: Readonly<Record<string, string>> = {
+  yes: 'överallt, utan hjälp',
   limited: 'delvis, eller med hjälp',
+  no: 'inte alls',
   postponed: 'den nya dagen är inte bestämd',
   moved: 'till en annan plats; en ny dag skriver du i `start`',
 }
