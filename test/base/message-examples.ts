@@ -91,6 +91,7 @@ export const examples: Examples = {
   'unknown-key:group': { name: 'address', isTaken: false, key: 'address', group: 'info_box' },
   'missing-picture:used': { slug: 'quay', count: 2, files: 'events/fair.md, guides/winter.md' },
   'file-name:second-ending': { name: 'fair.md.txt', ending: '.txt', suggestion: 'fair.md' },
+  'yaml-syntax:name': { key: 'translation_of' },
   'yaml-syntax:second-line': { suggestion: 'title: "Midsummer On the quay: part two"' },
   'yaml-syntax:colon-in-braces': { typed: 'Food for all: writer' },
   'bad-map:geometry': { types: 'Point, LineString, Polygon' },
