@@ -43,10 +43,7 @@ export const objectSchema = z.strictObject({
     .oneOf({
       yes: ['ja', 'true', 'full', 'accessible', 'step-free', 'step free', 'tillgängligt', 'tillgänglig'],
       limited: ['delvis', 'begränsat', 'begränsad', 'partial', 'partly', 'partially'],
-      no: [
-        ...['nej', 'false', 'none', 'inaccessible', 'not accessible'],
-        ...['ej tillgängligt', 'inte tillgängligt', 'otillgängligt', 'otillgänglig'],
-      ],
+      no: ['nej', 'false', 'none', 'inaccessible', 'not accessible', 'ej tillgängligt', 'inte tillgängligt'],
     })
     .optional(),
   info_box: infoBox.optional(),

@@ -10,8 +10,6 @@ export function* findWebAddresses(text: string): Iterable<{ readonly at: number;
 
 /** Returns the web and e-mail addresses in a text, with commas between them; undefined for none. */
 export function findAddress(text: string): string | undefined {
-  return text
-    .match(bareAddress)
-    ?.join(', ')
-    .replace(/[,;]+(?=,|$)/g, '')
+  const addresses = text.match(bareAddress)?.map(each => each.replace(/[,;]+$/, ''))
+  return addresses?.join(', ')
 }

@@ -53,10 +53,6 @@ export const noticeRows: Rows = {
     'warning tag-in-plain-text organizer: Everybody will see the telephone number 070-123 45 67 here.',
     'warning text-slip licence: no licence',
   ],
-  'an organizer has a web address and an e-mail address': [
-    set(event, 'organizer: «"Ann, www.example.org, ann@example.org"'),
-    'warning tag-in-plain-text organizer: Visitors cannot follow "www.example.org, ann@example.org" here.',
-  ],
   'a licence, a price and an organizer only look as if they said nothing': [
     set(sidecar, 'licence: © Google'),
     set(event, 'price: 25 pounds (members 10)', 'organizer: Vem vet?'),

@@ -276,7 +276,7 @@ export const fieldMessages = {
   'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and some of them have no \`status: ${'status'}\`.
     If ${'days'} have it, too, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,
   'time-in-title:unsaid': messageText`A date is ${({ status }: { status: string }) => status.replace('-', ' ')}, and neither the title nor the text says so: apps show no status.
-    Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
+    Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.${({ status }: { status: string }) => (status === 'moved' ? ' For another day, not another place, change `start`, and remove the status.' : '')}`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.

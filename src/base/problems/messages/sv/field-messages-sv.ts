@@ -27,10 +27,8 @@ const several = (what: string) => messageText`"${'typed'}" innehåller mer än $
     Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
 /** A part: a time of day, `kl. 18.30`. */
-const clock =
-  <Name extends string>(name: Name) =>
-  (values: { readonly [N in Name]: unknown }) =>
-    `kl. ${String(values[name]).replace(':', '.')}`
+const clock = (key: 'time' | 'end') => (values: Readonly<Record<string, unknown>>) =>
+  `kl. ${String(values[key]).replace(':', '.')}`
 
 const meanings: Readonly<Record<string, string>> = {
   yes: 'överallt, utan hjälp',
@@ -289,7 +287,7 @@ export const fieldMessages: typeof english = {
   'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men några av dem saknar \`status: ${'status'}\`.
     Gäller det även ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
-    Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
+    Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.${({ status }: { status: string }) => (status === 'moved' ? ' Är det en annan dag, inte en annan plats, ändrar du `start` och tar bort statusen.' : '')}`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.
