@@ -84,14 +84,14 @@ export function* findStatus(
   for (const { status, later, ...form } of statusForms) {
     const found = [...form[part].map(each => each.exec(text)), ...sentences.map(each => later.exec(each))]
     const [first] = found.find(each => each !== null) ?? []
-    if (first === undefined || dates.some(date => ![undefined, status].includes(date.status))) continue
+    const isOther = without.length < dates.length && dates.every(date => date.status !== status)
+    if (first === undefined || isOther) continue
     const typed = part === 'title' ? text : first.replace(/^\P{L}+|\P{L}+$/gu, '')
     const days = without.map(({ start = '' }) => start)
     const shown = days.length > 5 ? [...days.slice(0, 5), '…'] : days
-    const isOne = part === 'text' || dates.length === 1
-    yield isOne
-      ? refusal('time-in-title:status', { typed, status })
-      : refusal('time-in-title:dates', { typed, status, days: shown })
+    yield isForAll && dates.length > 1
+      ? refusal('time-in-title:dates', { typed, status, days: shown })
+      : refusal('time-in-title:status', { typed, status })
     return
   }
 }
