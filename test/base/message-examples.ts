@@ -28,6 +28,11 @@ export const examples: Examples = {
   'bad-word:rescheduled': { typed: 'rescheduled' },
   'time-in-title': { typed: 'kl. 19–21', time: '19:00', end_time: '21:00' },
   'time-in-title:status': { typed: 'CANCELLED: The fair', status: 'cancelled' },
+  'time-in-title:dates': {
+    typed: 'CANCELLED: The fair',
+    status: 'cancelled',
+    days: ['2027-06-26', '2027-06-27'],
+  },
   'time-in-title:changed': { typed: '22/8' },
   'time-in-title:unsaid': { status: 'moved' },
   'bad-time': { typed: '6 pm', suggestion: '18:00' },
@@ -86,6 +91,7 @@ export const examples: Examples = {
   'unknown-key:group': { name: 'address', isTaken: false, key: 'address', group: 'info_box' },
   'missing-picture:used': { slug: 'quay', count: 2, files: 'events/fair.md, guides/winter.md' },
   'file-name:second-ending': { name: 'fair.md.txt', ending: '.txt', suggestion: 'fair.md' },
+  'yaml-syntax:name': { key: 'translation_of' },
   'yaml-syntax:second-line': { suggestion: 'title: "Midsummer On the quay: part two"' },
   'yaml-syntax:colon-in-braces': { typed: 'Food for all: writer' },
   'bad-map:geometry': { types: 'Point, LineString, Polygon' },
@@ -119,6 +125,7 @@ export const examples: Examples = {
   'duplicate-entry:near': { other: 'fog-day' },
   'other-language:place': { typed: 'stortorget', suggestion: 'great-square' },
   'unlikely-place': { place: 'great-square', metres: 250 },
+  'unlikely-date:moved': { typed: '21 January' },
   'unlikely-date:weekly': {
     typed: 'Every Thursday',
     start: '2027-07-29',

@@ -45,7 +45,7 @@ export function findContradictions(value: unknown): TreeFinding[] {
 const longestSearched = 20_000
 
 const announced =
-  /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta[tds]|moved) (?:till|to))(?!\p{L})/iu
+  /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta(?:[ds]|ts?)|moved) (?:till|to))(?!\p{L})/iu
 
 /** Finds the day or time of a title that says that it is a new one, and that no date has. */
 function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
@@ -75,18 +75,22 @@ function isWithin(monthDay: string, start: string, end: string): boolean {
   return start.slice(5) <= monthDay && monthDay <= end.slice(5)
 }
 
-/** Finds a day of every week, first in a text, beside a date of more than a week. */
+const weekly =
+  /(?<!\p{L})((?:varje|every|each) \p{L}{2,6}(?:dag|day)s?|\p{L}{2,6}(?:dagar|days))(?!\p{L})(?:,? (?:(?:kl|klockan|at|from|från|mellan|between)\.? )*(\d[^\s,]{0,12}(?: ?[ap]m)?))?/giu
+
+/** Finds a day of every week, first in a text or with the time of the date, beside a date of more than a week. */
 function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  const [, typed] = /^\P{L}*((?:varje|every|each) \p{L}{2,6}(?:dag|day)s?)(?!\p{L})/iu.exec(text) ?? []
-  if (typed === undefined) return
-  const [, name = ''] = typed.split(' ')
-  for (const { start, end, time, end_time } of dates) {
-    if (!start || !end || end <= addDays(start, 6)) continue
-    const days = daysOfWeek(weekdayOf(fold(name).replace(/s$/, '')), start, end)
-    if (days.length === 0) continue
-    const beside = { ...(time && { time }), ...(end_time && { end_time }) }
-    yield refusal('unlikely-date:weekly', { typed, start, end, days, beside })
-    return
+  for (const { 1: typed = '', 2: at = '', index } of text.matchAll(weekly)) {
+    const weekday = weekdayOf(fold(typed.replace(/^.* |ar$|s$/g, '')))
+    const isFirst = typed.includes(' ') && /^\P{L}*$/u.test(text.slice(0, index))
+    for (const { start, end, time, end_time } of dates) {
+      const isAtTime = time !== undefined && likelyTimes(`kl ${at}`)[0] === time
+      if (!start || !end || end <= addDays(start, 6) || !(isFirst || isAtTime)) continue
+      const days = daysOfWeek(weekday, start, end)
+      if (days.length === 0) continue
+      const beside = { ...(time && { time }), ...(end_time && { end_time }) }
+      return yield refusal('unlikely-date:weekly', { typed, start, end, days, beside })
+    }
   }
 }
 
@@ -108,7 +112,12 @@ function* findWeekday(named: readonly NamedDay[], dates: readonly DateFields[]):
 /** Finds a day with its weekday or its year, or to which something was moved, in a text in which no day is one of the event, but all are within a week of one, or were a year or two ago. */
 function* findOtherDay(days: readonly NamedDay[], dates: readonly DateFields[]): Iterable<Refusal> {
   const [first] = days
-  if (first && days.every(day => isOtherDay(day, dates)))
+  // A date that was moved has its new day in its status, by mistake.
+  const moved = dates.some(({ status }) => status === 'moved')
+    ? days.find(day => announced.test(day.sentence) && isOtherDay(day, dates))
+    : undefined
+  if (moved) yield refusal('unlikely-date:moved', { typed: moved.typed })
+  else if (first && days.every(day => isOtherDay(day, dates)))
     yield refusal('unlikely-date:named', { typed: first.typed })
 }
 
@@ -136,7 +145,8 @@ const otherMatter =
 const past =
   /(?<!\p{L})(?:var|hölls|ägde|kom|fick|invig|grund|stifta|född|första|sedan|was|were|had|held|born|first|since|founded)/iu
 
-const everyDay = /(?<!\p{L})(?:varje dag|alla dagar|dagligen|each day|every day|daily)(?!\p{L})/iu
+const everyDay =
+  /(?<!\p{L})(?:varje dag|alla dagar|dagligen|each day|every day|daily|(?:två|tre|fyra|fem|sex|[2-6]) kvällar|kvällskurs|(?:two|three|four|five|six|[2-6]) evenings|evening (?:class|course))(?!\p{L})/iu
 
 /** Finds a date of several days whose times are, as the words say, those of each day. */
 function* findDaily(words: string, dates: readonly DateFields[]): Iterable<Refusal> {
@@ -188,18 +198,21 @@ const otherPrice =
 
 /** Finds a price for all in a text that `price` contradicts: one is free, and the other is not, or the amounts differ. */
 function* findPrice(text: string, price: string): Iterable<Refusal> {
-  const read = readPrice(price, '')
+  // A price in words has other amounts, too, and what is free: `120 kr, soppa ingår`.
+  const [lead = price] = /^[^,;(]*?\d ?(?:kr\.?|kronor|:-|sek|€|euros?|eur)(?!\p{L})/iu.exec(price) ?? []
+  const read = readPrice(lead, '')
   if (typeof read === 'object' && !('min' in read && read.min > 0)) return
   const sentences = text.split(/(?<=[.!?])\s+|\n/).filter(each => !otherPrice.test(each))
   // A text that has the amount, too, says when it holds.
   const isOther = (amount: number) => {
     if (read === 'free') return true
+    if (price.includes(`${amount}`)) return false
     return !text.includes(`${read.min}`) && (amount < read.min || amount > (read.max ?? amount))
   }
   const found = sentences.map(each => {
     const typed = paid.exec(each.trim())?.[0]
     if (typed !== undefined && isOther(Number(/\d+/.exec(typed)))) return typed
-    return read === 'free' ? undefined : unpaid.exec(each.trim())?.[0]
+    return read === 'free' || lead !== price ? undefined : unpaid.exec(each.trim())?.[0]
   })
   const typed = found.find(each => each !== undefined)
   if (typed !== undefined) yield refusal('unlikely-price', { typed, price })

@@ -49,36 +49,49 @@ const saidBy: Readonly<Record<string, RegExp>> = {
 const uncertain =
   /(?<!\p{L})(?:vid|om|ifall|kan|när|då|if|may|can|could|in case|unless|when|(?:19|20)\d\d)(?!\p{L})/iu
 
-/** What says in a title or at the start of a text what became of an event, for each status. */
+/** What says in a title or at the start of a text what became of an event, for each status. A play may have such a word as its title: `Inställt!` */
 const statusForms = Object.entries(statusWords).map(([status, word]) => {
   // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
   const isClear = status === 'cancelled' || status === 'postponed'
-  const apart = String.raw`(?: \p{L}{1,20}){0,2}(?:\s*[:!)\]]|\s+[–—-]\s)`
+  const apart = String.raw`${isClear ? '' : String.raw`(?: \p{L}{1,20}){0,2}`}(?:\s*[:)\]]|\s+[–—-]\s)`
   const noted = String.raw`(?:obs|nb|note|viktigt|important)\P{L}+(?:${word})(?!\p{L})`
   const text = String.raw`^\P{L}*(?:${noted}|(?:${word})(?:\s*[!:]|\s+[–—-]\s))`
-  const title = String.raw`^\P{L}*(?:${word})${isClear ? String.raw`(?!\p{L})` : apart}|(?:${isClear ? String.raw`(?<!\p{L})` : String.raw`[:(\[]\s*|\s[–—-]\s+`})(?:${word})\P{L}*$`
+  const title = String.raw`^\P{L}*(?:${word})${apart}|(?:[:(\[]\s*|\s[–—-]\s+)(?:${word})\P{L}*$`
+  const capitals = String.raw`(?<!\p{L})(?:${word.toUpperCase()})(?!\p{L})`
+  const inCapitals = String.raw`^\P{L}*${capitals}.*\p{Ll}|\p{Ll}.*${capitals}\P{L}*$`
   const sentence = String.raw`(?<!\p{L})(?:är|blir|har blivit|is|has been) (?:${word})(?!\p{L})`
-  const later = new RegExp(isClear ? sentence : '(?!)', 'iu')
-  return { status, later, text: new RegExp(text, 'iu'), title: new RegExp(title, 'iu') }
+  return {
+    status,
+    later: new RegExp(isClear ? sentence : '(?!)', 'iu'),
+    text: [new RegExp(text, 'iu')],
+    title: [new RegExp(title, 'iu'), new RegExp(inCapitals, 'u')],
+  }
 })
 
 /**
  * Finds a status in words that no date of the event has: at the start of a title or a text, at the end of a title, or in a sentence
- * of a text (`The concert has been cancelled.`).
+ * of a text (`The concert has been cancelled.`). A title is that of all dates, unless it names a day.
  */
 export function* findStatus(
   text: string,
   part: 'title' | 'text',
   dates: readonly DateFields[],
 ): Iterable<Refusal> {
-  if (dates.some(({ status }) => status !== undefined)) return
+  const without = dates.filter(({ status }) => status === undefined)
+  const isForAll = part === 'title' && !/(?<!\d)\d\d?(?!\d)/.test(text)
+  if (without.length < (isForAll ? 1 : dates.length)) return
   const sentences = part === 'text' ? text.split(/(?<=[.!?])\s/).filter(each => !uncertain.test(each)) : []
-  for (const form of statusForms) {
-    const later = sentences.map(each => form.later.exec(each)).find(found => found !== null)
-    const [found] = form[part].exec(text) ?? later ?? []
-    if (found === undefined) continue
-    const typed = part === 'title' ? text : found.replace(/^\P{L}+|\P{L}+$/gu, '')
-    yield refusal('time-in-title:status', { typed, status: form.status })
+  for (const { status, later, ...form } of statusForms) {
+    const found = [...form[part].map(each => each.exec(text)), ...sentences.map(each => later.exec(each))]
+    const [first] = found.find(each => each !== null) ?? []
+    const isOther = without.length < dates.length && dates.every(date => date.status !== status)
+    if (first === undefined || isOther) continue
+    const typed = part === 'title' ? text : first.replace(/^\P{L}+|\P{L}+$/gu, '')
+    const days = without.map(({ start = '' }) => start)
+    const shown = days.length > 5 ? [...days.slice(0, 5), '…'] : days
+    yield isForAll && dates.length > 1
+      ? refusal('time-in-title:dates', { typed, status, days: shown })
+      : refusal('time-in-title:status', { typed, status })
     return
   }
 }

@@ -149,7 +149,8 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
     if (choices.some(each => each === 'postponed') && isOfAnotherDay(word, known, rest))
       return refused('bad-word:rescheduled', { typed })
     // After a comma, `no` is the value. In `no steps`, it belongs to the next word.
-    const isTurned = turningWord.test(rest) || (/^\s+$/.test(sign) && turningWord.test(first))
+    const isTurned =
+      known !== 'limited' && (turningWord.test(rest) || (/^\s+$/.test(sign) && turningWord.test(first)))
     // "Yes, by the back door" may be a yes or a part of one.
     const isInPart = known === 'yes' && choices.some(each => each === 'limited')
     if (known !== undefined && !isTurned && !isInPart) {

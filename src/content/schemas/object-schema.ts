@@ -41,9 +41,9 @@ export const objectSchema = z.strictObject({
   opening_hours: z.array(field.hours()).min(1).optional(),
   wheelchair: field
     .oneOf({
-      yes: ['ja', 'true', 'full', 'accessible'],
-      limited: ['delvis', 'begränsat', 'begränsad', 'partial', 'partly'],
-      no: ['nej', 'false', 'none', 'inaccessible'],
+      yes: ['ja', 'true', 'full', 'accessible', 'step-free', 'step free', 'tillgängligt', 'tillgänglig'],
+      limited: ['delvis', 'begränsat', 'begränsad', 'partial', 'partly', 'partially'],
+      no: ['nej', 'false', 'none', 'inaccessible', 'not accessible', 'ej tillgängligt', 'inte tillgängligt'],
     })
     .optional(),
   info_box: infoBox.optional(),

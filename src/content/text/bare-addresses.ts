@@ -8,7 +8,8 @@ export function* findWebAddresses(text: string): Iterable<{ readonly at: number;
     if (/^https?:/.test(found)) yield { at: index, address: found.replace(/[.,;:!?'"”’*_}]+$/, '') }
 }
 
-/** Returns the first web or e-mail address in a text; undefined for none. */
+/** Returns the web and e-mail addresses in a text, with commas between them; undefined for none. */
 export function findAddress(text: string): string | undefined {
-  return text.match(bareAddress)?.[0]
+  const addresses = text.match(bareAddress)?.map(each => each.replace(/[,;]+$/, ''))
+  return addresses?.join(', ')
 }

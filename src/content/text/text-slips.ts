@@ -111,7 +111,7 @@ export function* findInWords(words: string): Generator<Slip> {
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
   }
   for (const { 0: typed, index, groups } of words.matchAll(asides))
-    if (beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
+    if (/^[[?]/.test(typed) || beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
       yield { at: index, found: refusal(groups?.note ? 'text-slip:note' : 'text-slip:mail', { typed }) }
   for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
     const isGlued = /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
@@ -129,7 +129,7 @@ const mailHead = '^(?:Skickat|Sent): '
 // `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
 const asides = new RegExp(
   [
-    String.raw`(?<note>\[(?:[^\][]{1,40} )?(?:to fill in|fyller i|att fylla i|to be added|kompletteras)(?!\p{L})[^\][]{0,60}\]|(?:X{3,}|x{3,})(?![\p{L}\p{N}-])|(?:TODO|FIXME)(?=:| ?$)|Lorem ipsum dolor|(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[.!…]* ?$))`,
+    String.raw`(?<note>\[(?:[^\][]{1,40} )?(?:[Ff]ill in|[Ff]yll(?:er|a|s|as)? (?:i|på)|[Ll]ägg till|[Kk]ompletter(?:a|as)|to be added|[Aa]dd|TB[ACD])(?!\p{L})[^\][]{0,60}\]|(?<!\S)\?{3,}(?!\S)|\p{Lu}\p{Ll}+ (?:fyller i|fills in)(?=[)\]]|[.!…]* ?$)|(?:X{3,}|x{3,})(?![\p{L}\p{N}-])|(?:TODO|FIXME)(?=:| ?$)|Lorem ipsum dolor|(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[)\]]|[.!…]* ?$))`,
     String.raw`(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards)(?=[,.!]| ?$| \p{Lu})`,
     String.raw`(?:Skickat från min|Sent from my)(?!\p{L})`,
     mailHead,

@@ -1,3 +1,4 @@
+import { basename, parse } from 'node:path'
 import { groupBy } from '../../base/group-by.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
@@ -141,7 +142,7 @@ function removedObjects({ ledger, read }: ReadContent): ReadonlySet<string> {
 }
 
 /** Returns the titles of a kind, with the names that have them. */
-export function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly Titled[] {
+export function titlesOf(kind: ReferenceKind, { read, problems }: ReadContent): readonly Titled[] {
   const labels = read.labels[0]?.value
   const wordsOf = (words: unknown, name: string): Titled[] => {
     return (typeof words === 'string' ? [words] : Object.values(Object(words))).map(word => [
@@ -159,7 +160,10 @@ export function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly T
     case 'author':
       return read.authors.map(({ slug, value }) => [value.name, slug])
     case 'image':
-      return read.images.flatMap(({ slug, value }) => wordsOf(value.title, slug))
+      return [
+        ...read.images.flatMap(({ slug, value }) => wordsOf(value.title, slug)),
+        ...problems.flatMap(namesOfRenamed),
+      ]
     case 'category':
       return contract.flatMap(titlesOfCategory)
     case 'subcategory':
@@ -173,6 +177,12 @@ export function titlesOf(kind: ReferenceKind, { read }: ReadContent): readonly T
         tag === undefined ? [] : languageNames(tag).map(name => [name, tag]),
       )
   }
+}
+
+/** Returns the name that a picture will have, with that of its file until then: `Quay (copy).JPG`. */
+function namesOfRenamed({ file, fix }: Problem): Titled[] {
+  const { dir, name } = parse(String(Object(fix).renameTo))
+  return dir.endsWith('/images') ? [basename(file), parse(file).name].map(each => [each, name]) : []
 }
 
 function titlesOfCategory({ slug, title }: { readonly slug: string; readonly title: string }): Titled[] {

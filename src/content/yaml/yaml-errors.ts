@@ -104,6 +104,8 @@ function describe(found: LineErrors, lines: Lines): Refusal {
     return refusal('yaml-syntax:missing-sign')
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && /^[“”„»].*[“”«»]$/.test(value.trim()))
     return refusal('yaml-syntax:curly-quotes')
+  const [, key] = /^(translation_of|place|image|author): /.exec(line) ?? []
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && key) return refusal('yaml-syntax:name', { key })
   const unquoted = unquotedTexts.get(code)
   if (unquoted) return refusal(unquoted, { quotes: chooseQuotes(found.line) })
   const [typed] = line.match(wordsWithColon) ?? []

@@ -84,14 +84,18 @@ export function inInfoBox(key: 'email' | 'telephone', write: string, otherwise: 
     field.startsWith('info_box.') ? `${write} \`${key}: ${typed}\`.` : otherwise(typed)
 }
 
-/** A part: facts that differ: `time (18:00 here, 17:00 there)` */
-export function differencesIn(here: string, there: string) {
+/** A part: facts that differ: `time (18:00 here, 17:00 there)`; `none` stands for `–`, no value. */
+export function differencesIn(here: string, there: string, none: string) {
   return ({
     differences,
   }: {
     readonly differences: readonly Readonly<Record<'field' | 'here' | 'there', string>>[]
   }): string =>
-    differences.map(each => `${each.field} (${each.here} ${here}, ${each.there} ${there})`).join(', ')
+    differences
+      .map(each =>
+        `${each.field} (${each.here} ${here}, ${each.there} ${there})`.replace(/(?<=\(|, )– /g, `${none} `),
+      )
+      .join(', ')
 }
 
 /** A part: an amount in the currencies of a sign before it, if it is only a number, and of a word after it. */

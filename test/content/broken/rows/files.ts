@@ -47,6 +47,14 @@ export const fileRows: Rows = {
     { [picture]: null, 'content/images/pier.jpg': drawPicture(64, 48) },
     'missing-sidecar content/images/pier.jpg:1:1: run npm run rename -- images/quay pier',
   ],
+  'an event names a picture by its file, whose name is that of a copy': [
+    { 'content/images/Pier (kopia).JPG': drawPicture(64, 48) },
+    { 'content/images/Pier (kopia).yaml': textOf(sidecar).replace('id: 1', 'id: 7') },
+    set(event, 'image: «Pier (kopia).JPG'),
+    'unknown-image image: Write "pier"',
+    'file-name content/images/Pier (kopia).JPG:1:1: Rename it to pier.jpg.',
+    'file-name content/images/Pier (kopia).yaml:1:1: Rename it to pier.yaml.',
+  ],
   'entries are in the folder of another kind, or in none': [
     {
       'content/guides/pier.md': `«${textOf(object).replace('id: 1', 'id: 7')}`,

@@ -72,7 +72,7 @@ export const contentMessages = {
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
     If \`start\` is the new day, remove \`status\`. If not, write \`in_api: omit\` beside it to take the date out there, or \`in_api: keep\` and in the title that it is postponed; if the event has other dates, in the text.`,
-  'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there')}.
+  'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there', 'missing')}.
     Correct the one that is wrong. If both are right, leave them.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of the event, ${'day'}.
     Check \`until\`. Without it, the event stays published.`,
@@ -82,7 +82,9 @@ export const contentMessages = {
     Correct the weekday, or the day, also in \`dates\`.`,
   'unlikely-date:named': messageText`The text says "${'typed'}", and no date of the event is on that day.
     Correct the text, or \`dates\`; a last day is \`end\`. If it is about something else, such as when booking opens, leave it.`,
-  'unlikely-date:weekly': messageText`The text begins with "${'typed'}", and a date is every day from ${'start'} to ${'end'}.
+  'unlikely-date:moved': messageText`The text says "${'typed'}", and a date has \`status: moved\`, which means another place.
+    If the day is another one, write it as the \`start\` of that date, and remove \`status\` and \`in_api\`. If the place is, too, keep them.`,
+  'unlikely-date:weekly': messageText`The text says "${'typed'}", and a date is every day from ${'start'} to ${'end'}.
     Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}. If only something in it is on these days, leave it as it is.`,
   'unlikely-date:over': messageText`All dates of this event are over, the last one on ${'last'}, and it has not been published yet.
     Check the year. To keep it unpublished, write \`draft: true\`.`,

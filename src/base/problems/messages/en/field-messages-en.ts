@@ -27,7 +27,9 @@ const several = (what: string) => messageText`"${'typed'}" is more than one ${()
     Write one here, such as ${'first'}, and the other in the text${() => (what === 'address' ? ', between < and >' : '')}.`
 
 const meanings: Readonly<Record<string, string>> = {
+  yes: 'everywhere, without help',
   limited: 'in part, or with help',
+  no: 'not at all',
   postponed: 'the new day is not known',
   moved: 'to another place; a new day is a new `start`',
 }
@@ -271,8 +273,10 @@ export const fieldMessages = {
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" is a status, and no date has it.
     Write it at the dates, \`status: ${'status'}, in_api: keep\`. Apps show no status, so the title has to say it. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
+  'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and some of them have no \`status: ${'status'}\`.
+    If ${'days'} have it, too, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,
   'time-in-title:unsaid': messageText`A date is ${({ status }: { status: string }) => status.replace('-', ' ')}, and neither the title nor the text says so: apps show no status.
-    Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.`,
+    Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.${({ status }: { status: string }) => (status === 'moved' ? ' For another day, not another place, change `start`, and remove the status.' : '')}`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.
     Correct \`dates\`, or the title.`,
   'status-in-api': messageText`In visitors' apps, a cancelled date looks like any other.

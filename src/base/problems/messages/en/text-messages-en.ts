@@ -50,6 +50,8 @@ export const textMessages = {
     Put the same number of spaces before fields that belong together.`,
   'yaml-syntax:colon': messageText`This text contains a colon, so it looks like another field.
     ${quoteWith}`,
+  'yaml-syntax:name': messageText`The name of a file in \`${'key'}\` has no colon.
+    Write the name of the file that has this title, without folder and ending: \`${'key'}: the-fair\`.`,
   'yaml-syntax:curly-quotes': messageText`The quotation marks are curly (“ ”), and do not count: straight ones (") are needed.
     Put the whole text between double quotes: "…".`,
   'yaml-syntax:colon-in-braces': messageText`The text "${'typed'}" contains a colon.

@@ -71,13 +71,13 @@ export const contentMessages: typeof english = {
     Kontrollera båda dagarna.`,
   'duplicate-date': messageText`Evenemanget har datumet ${'start'} två gånger.
     Rätta dagen i det ena, eller ta bort det.`,
-  'unlikely-date': messageText`Evenemanget är ${'day'}, före 1900 eller efter 2069.
+  'unlikely-date': messageText`Evenemanget har datumet ${'day'}, som är före 1900 eller efter 2069.
     Kontrollera årtalet.`,
   'unlikely-date:year': messageText`Det här datumet pågår i ${'days'} dagar, från ${'start'} till ${'end'}.
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
     Är \`start\` redan den nya dagen tar du bort \`status\`. Annars skriver du \`in_api: omit\` bredvid, så försvinner datumet därifrån, eller \`in_api: keep\` och i titeln att det är uppskjutet; har evenemanget fler datum, i texten.`,
-  'other-language:facts': messageText`Skiljer sig från originalet ${'original'}: ${differencesIn('här', 'där')}.
+  'other-language:facts': messageText`Skiljer sig från originalet ${'original'}: ${differencesIn('här', 'där', 'saknas')}.
     Rätta det som är fel. Stämmer båda låter du dem vara.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,
@@ -87,7 +87,9 @@ export const contentMessages: typeof english = {
     Rätta veckodagen, eller dagen, även i \`dates\`.`,
   'unlikely-date:named': messageText`I texten står "${'typed'}", men inget av datumen är den dagen.
     Rätta texten, eller \`dates\`; en sista dag är \`end\`. Gäller det något annat, till exempel när bokningen öppnar, låter du det vara.`,
-  'unlikely-date:weekly': messageText`Texten börjar med "${'typed'}", men ett datum är varje dag från ${'start'} till ${'end'}.
+  'unlikely-date:moved': messageText`I texten står "${'typed'}", men \`status: moved\` betyder att ett datum har en annan plats.
+    Är det en annan dag skriver du den som datumets \`start\` och tar bort \`status\` och \`in_api\`. Är det en annan plats också låter du dem stå.`,
+  'unlikely-date:weekly': messageText`I texten står "${'typed'}", men ett av datumen gäller varje dag från ${'start'} till ${'end'}.
     Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}. Gäller det bara en del av evenemanget låter du det vara.`,
   'unlikely-date:over': messageText`Alla datum för evenemanget har passerat, det sista ${'last'}, och det har inte publicerats än.
     Kontrollera årtalet. Ska evenemanget inte synas, skriv \`draft: true\`.`,
@@ -99,7 +101,7 @@ export const contentMessages: typeof english = {
     Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du dem olika tider eller titlar.`,
   'other-language:place': messageText`Platsen "${'typed'}" är på ett annat språk, och så blir också namnet och adressen.
     Skriv ${'suggestion'}, samma plats på evenemangets språk.`,
-  'unlikely-place': messageText`Platsen är ${'place'}, men läget som står här är ${'metres'} meter därifrån.
+  'unlikely-place': messageText`Platsen är ${'place'}, men positionen som står här ligger ${'metres'} meter därifrån.
     Är det där, ta bort \`venue_name\`, \`address\`, \`zip_code\` och \`location\` här, och kontrollera \`closest_station\`. Annars tar du bort \`place\`.`,
   'other-language': messageText`Texten ska vara på ${languageIn('language', 'sv')}, men ser ut att vara på ${languageIn('found', 'sv')}.
     Översätt den, och skriv \`draft: true\` tills det är gjort. Eller rätta \`language\`.`,
@@ -137,7 +139,7 @@ export const contentMessages: typeof english = {
     Om det här är samma post under ett nytt namn, kör npm run rename -- ${'was'} ${'is'}. Annars ta bort id:t här och kör npm run check -- --fix, som skriver in ett ledigt.`,
   'bad-translation:itself': messageText`En post kan inte vara en översättning av sig själv.
     Skriv ${suggestionOr('namnet på den post som den översätter, eller ta bort raden')}.`,
-  'bad-translation:gone': messageText`Bredvid den här posten finns ingen "${'typed'}".
+  'bad-translation:gone': messageText`I samma mapp finns ingen post "${'typed'}".
     Finns originalet inte längre tar du bort raden, och då är det här en egen post. Togs filen bort av misstag, och ingen har checkat in det, får du tillbaka den med ${checkOut('beside')}.`,
   'bad-translation:language': messageText`"${'original'}" är på samma språk, ${'language'}.
     En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,

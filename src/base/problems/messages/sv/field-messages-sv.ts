@@ -26,8 +26,14 @@ const kind = ({ found }: { found: keyof typeof kinds }) => kinds[found]
 const several = (what: string) => messageText`"${'typed'}" innehåller mer än ${() => what}.
     Skriv bara ${'first'} här, och resten i texten${() => (/adress/.test(what) ? ', mellan < och >' : '')}.`
 
+/** A part: a time of day, `kl. 18.30`. */
+const clock = (key: 'time' | 'end') => (values: Readonly<Record<string, unknown>>) =>
+  `kl. ${String(values[key]).replace(':', '.')}`
+
 const meanings: Readonly<Record<string, string>> = {
+  yes: 'överallt, utan hjälp',
   limited: 'delvis, eller med hjälp',
+  no: 'inte alls',
   postponed: 'den nya dagen är inte bestämd',
   moved: 'till en annan plats; en ny dag skriver du i `start`',
 }
@@ -108,7 +114,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:text': messageText`Här ska det stå en text, inte ${kind}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
   'wrong-kind:parts': messageText`Här ska det stå en text, inte flera fält.
-    Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten, sätt dubbla citattecken runt den.`,
+    Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten sätter du dubbla citattecken runt den.`,
   'wrong-kind:colon': messageText`Texten innehåller ett kolon och ser därför ut som ett fält.
     Skriv den inom citattecken: "${'value'}".`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
@@ -131,7 +137,7 @@ export const fieldMessages: typeof english = {
     Skriv \`namn: värde\` på egna rader nedanför, var och en efter två mellanslag.`,
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
     Skriv dem till exempel så: \`${'key'}: ${'example'}\`.`,
-  'wrong-kind:languages': messageText`En post har bara ett språk, så här ska stå en enda text.
+  'wrong-kind:languages': messageText`En post har bara ett språk, så här ska det stå en enda text.
     Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
   'wrong-kind:date': messageText`Här ska det stå ett datum, inte ${kind}.
     Skriv \`- { start: 2027-06-25 }\`.`,
@@ -220,25 +226,25 @@ export const fieldMessages: typeof english = {
     Skriv ett datum för varje, på en egen rad utan id: \`- { start: ${({ start = '2027-06-25' }: { start?: string }) => start}, time: ${'one'} }\`.`,
   'bad-time:no-start': messageText`Datumet har en sluttid men ingen starttid.
     Skriv när det börjar: \`time: …\`.`,
-  'bad-time:same': messageText`Datumet slutar ${'time'}, samtidigt som det börjar.
+  'bad-time:same': messageText`Datumet slutar ${clock('time')}, samtidigt som det börjar.
     Rätta \`end_time\`, eller ta bort den.`,
-  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${'time'} finns inte, eller infaller två gånger.
+  'bad-time:skipped': messageText`Den ${'day'} ställs klockan om i ${'zone'}, så ${clock('time')} finns inte, eller infaller två gånger.
     Skriv ett klockslag som infaller en gång, och förklara i texten.`,
   'unlikely-time': messageText`"${'typed'}" slutar dagen därpå, ${'hours'} timmar senare.
     Kontrollera båda klockslagen: eftermiddag och kväll är timmarna 12–23.`,
   'unlikely-time:named': messageText`I texten står "${'typed'}", men inget av datumen börjar då.
     Rätta texten, eller \`time\`. Är det något annat som börjar då låter du det vara.`,
-  'unlikely-time:night': messageText`Det här är två dagar, från kl. ${'time'} den första till kl. ${'end'} den andra.
+  'unlikely-time:night': messageText`Det här är två dagar, från ${clock('time')} den första till ${clock('end')} den andra.
     Är det en enda kväll, ta bort \`end\`: är \`end_time\` före \`time\` slutar den dagen därpå.`,
-  'unlikely-time:days': messageText`Det börjar kl. ${'time'} första dagen och slutar kl. ${'end'} den sista, sammanlagt ${'days'} dagar.
+  'unlikely-time:days': messageText`Det börjar ${clock('time')} första dagen och slutar ${clock('end')} den sista, sammanlagt ${'days'} dagar.
     Är det en enda dag, rätta eller ta bort \`end\`. Gäller klockslagen varje dag, skriv varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
     Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
   'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
     Låt den ena sluta innan den andra börjar. Är de menade som samma säsong skriver du samma dagar i båda.`,
-  'unlikely-hours:season': messageText`Under ${'season'} är det stängt ${daysIn('sv')}, som är öppna i den vanliga veckan: en säsong ersätter hela veckan.
+  'unlikely-hours:season': messageText`I den vanliga veckan är det öppet ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
-  'unlikely-hours:opened': messageText`Under ${'season'} är det öppet ${daysIn('sv')}, som är stängda i den vanliga veckan: en säsong ersätter hela veckan.
+  'unlikely-hours:opened': messageText`I den vanliga veckan är det stängt ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
   'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
     Rätta det som är fel. Gäller texten något annat låter du det vara.`,
@@ -256,7 +262,7 @@ export const fieldMessages: typeof english = {
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
     ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
-  'bad-hours:before': messageText`"${'part'}" är ingen dag som öppettider kan ha.
+  'bad-hours:before': messageText`"${'part'}" går inte att använda som dag i öppettiderna.
     Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
   'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
     Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
@@ -264,7 +270,7 @@ export const fieldMessages: typeof english = {
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
     Skriv veckodagar (mon-fri, sun), en säsong (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve, easter-monday) eller datum (2027-05-07, 2027-12-24..2028-01-06). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
-  'bad-hours:opening': messageText`"${'part'}" säger inte från när till när det är öppet.
+  'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
     Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
     Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
@@ -278,8 +284,10 @@ export const fieldMessages: typeof english = {
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" är en status, men inget datum har den.
     Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Apparna visar ingen status, så titeln måste säga det. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
+  'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men några av dem saknar \`status: ${'status'}\`.
+    Gäller det även ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
-    Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.`,
+    Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.${({ status }: { status: string }) => (status === 'moved' ? ' Är det en annan dag, inte en annan plats, ändrar du `start` och tar bort statusen.' : '')}`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
     Rätta \`dates\`, eller titeln.`,
   'status-in-api': messageText`I besökarnas appar ser ett inställt datum ut som alla andra.

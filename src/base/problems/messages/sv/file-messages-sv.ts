@@ -58,8 +58,8 @@ export const fileMessages: typeof english = {
     Flytta bort den från innehållet.`,
   'git-folder': messageText`Git skulle uppfatta det här som ett eget arkiv, vars inställningar kan starta program.
     Flytta bort det från innehållet, eller ta bort det.`,
-  'steers-git': messageText`Git rättar sig efter den här filen, som kan utelämna eller ändra filer när något skickas.
-    Ta bort den om du inte vet vem som har lagt till den, och varför.`,
+  'steers-git': messageText`Den här filen styr git: den kan göra att filer utelämnas eller ändras när någon skickar in dem.
+    Ta bort den, om du inte vet vem som har lagt till den och varför.`,
   'bad-map': messageText`Filen är inte JSON, eller ingen FeatureCollection i GeoJSON, så ingen karta visar den.
     Börja med { "type": "FeatureCollection", "features": [. Varje del har "type": "Feature" och en "geometry".`,
   'bad-map:large': messageText`Filen är större än ${'megabytes'} MB, så ingen karta visar den.
@@ -108,10 +108,10 @@ export const fileMessages: typeof english = {
     Frigör plats där, eller ge användaren skrivrätt. Till dess tar byggen längre tid; webbplatsen blir densamma.`,
   'ids-not-kept': messageText`Id-numren i den här publiceringen kunde inte skrivas till den här filen (${'reason'}).
     Kör npm run build en gång där innehållet kan ändras, och spara filen i git, så att inget id delas ut två gånger.`,
-  'earlier-unread': messageText`Den förra publiceringen på ${'place'} går inte att läsa: ${'reason'}.
+  'earlier-unread': messageText`Den förra publiceringen på ${'place'} går inte att läsa ("${'reason'}").
     Alla datum i kalendrarna räknas nu som ändrade, men inget annat påverkas. Kontrollera adressen eller mappen efter --since.`,
   'store-trouble': messageText`Lagret med bildstorlekar går inte att läsa eller skriva (${'reason'}).
-    Kontrollera lagrets adress och nycklar, och att de får läsa, lista och, med --store-write, skriva. Tills dess gör den här datorn bildstorlekarna.`,
+    Kontrollera lagrets adress och nycklar, och att de får läsa, lista och, med --store-write, skriva. Till dess gör den här datorn bildstorlekarna.`,
   'store-trouble:unverified': messageText`Bildstorlekar i lagret som är skadade eller har en annan STORE_KEY: ${'count'}. De användes inte.
     Använd samma STORE_KEY på alla datorer. Ett bygge med --store-write ersätter det som är skadat.`,
   'store-trouble:not-set': messageText`Lagret med bildstorlekar användes inte: ${'names'} saknas.

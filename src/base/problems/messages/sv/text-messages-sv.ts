@@ -30,7 +30,7 @@ export const textMessages: typeof english = {
     Skriv --- på en egen rad mellan det sista fältet och texten.`,
   'front-matter-open:closing': messageText`Raden mellan fälten och texten är inte exakt ---.
     Skriv bara tre bindestreck; texten börjar på nästa rad.`,
-  'yaml-syntax': messageText`Raden går inte att läsa (${'detail'}).
+  'yaml-syntax': messageText`Raden går inte att läsa som fält.
     Sätt citattecken runt en text som innehåller kolon eller #, eller som börjar med ett specialtecken som @, *, & eller !.`,
   'yaml-syntax:open-quote': messageText`Det avslutande citattecknet saknas.
     Skriv samma citattecken i slutet av texten som i början.`,
@@ -50,6 +50,8 @@ export const textMessages: typeof english = {
     Sätt lika många mellanslag före fält som hör ihop.`,
   'yaml-syntax:colon': messageText`Texten innehåller ett kolon, så den ser ut som ett fält till.
     ${quoteWith}`,
+  'yaml-syntax:name': messageText`I \`${'key'}\` skriver du namnet på en fil, och i det finns inget kolon.
+    Skriv namnet på den fil som har titeln, utan mapp och filändelse: \`${'key'}: hostmarknad\`.`,
   'yaml-syntax:curly-quotes': messageText`Citattecknen är typografiska (” ”) och räknas inte: här behövs raka (").
     Sätt dubbla citattecken runt hela texten: "…".`,
   'yaml-syntax:colon-in-braces': messageText`Texten "${'typed'}" innehåller ett kolon.
@@ -143,7 +145,7 @@ export const textMessages: typeof english = {
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
-    Flytta adressen till texten, eller till ett fält för webbadresser.`,
+    Flytta det till texten, eller till ett fält för webbadresser.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
     Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och människor får läsa det.
