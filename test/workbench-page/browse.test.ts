@@ -61,16 +61,11 @@ it('fold treats composed and decomposed letters alike', () => {
   expect(fold('a\u030a')).toBe(fold('\u00e5'))
 })
 
-it('an entry is new only if no language of it is published, and is found by the file of any', () => {
-  const changed = (kind: 'added' | 'changed', entry: string) => {
-    return {
-      collection: 'objects',
-      kind,
-      item: { id: '1', title: '', language: '', fields: [], entry },
-    } as const
-  }
-  const changes = [changed('added', 'events/massan'), changed('changed', 'events/fair')]
-  const changeOf = changeOfEntry(changes)
+it('an entry is new only if no language of it is published', () => {
+  const changeOf = changeOfEntry([
+    { kind: 'added', files: ['content/events/massan.md'] },
+    { kind: 'changed', files: ['content/events/fair.md'] },
+  ])
   const cardOf = (...files: readonly string[]) => ({ versions: files.map(file => ({ file })) })
   expect(changeOf(cardOf('content/events/massan.md'))).toBe('added')
   expect(changeOf(cardOf('content/events/massan.md', 'content/events/fair.md'))).toBe('changed')

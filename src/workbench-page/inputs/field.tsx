@@ -81,7 +81,8 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const isWide = widePaths.includes(path) || wideKinds.includes(input.kind)
   const look = `form-field stack tight ${isWide ? 'form-wide' : ''}`
   if (input.kind === 'boolean') return <div class={look}>{rest}</div>
-  const isMarked = isRequired && input.kind !== 'id' && !/^(?:focal_point|city\.bounds)\./.test(path)
+  const isMarked =
+    isRequired && input.kind !== 'id' && !/^(?:focal_point|city\.bounds|ended_events)\./.test(path)
   const label = (
     <>
       {name} {isMarked && <span class="small quiet">{words.required}</span>}

@@ -13,7 +13,7 @@ type DialogProps = {
 /** Closes the dialog around a form. */
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
-/** A dialog above the page, open while it is rendered, with the focus in its first field, or on the button that does nothing. The Escape key and its button close it. */
+/** A dialog above the page, open while it is rendered, with the focus in the first field that must be filled in, else the first, or on the button that does nothing. The Escape key and its button close it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { edit: words } = usePage()
   const id = useId()
@@ -21,7 +21,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    const first = dialog?.querySelector<HTMLInputElement>('input:not([hidden], [type=checkbox]), select')
+    const inputs = [
+      ...(dialog?.querySelectorAll<HTMLInputElement>('input:not([hidden], [type=checkbox]), select') ?? []),
+    ]
+    const first = inputs.find(({ required, value }) => required && value === '') ?? inputs[0]
     // Where there is nothing to type, Enter does nothing.
     const cancel = dialog?.querySelector<HTMLElement>('.row > .primary ~ button')
     ;(first ?? cancel)?.focus()

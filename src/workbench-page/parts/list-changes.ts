@@ -27,12 +27,11 @@ export function listChanges(changes: Changes | undefined, reader = ''): ListedCh
 
 type EntryFiles = { readonly versions: readonly { readonly file: string }[] }
 
-/** Returns a function that says how an entry, in all its languages, differs from the published one: it is new only if no language is published. */
-export function changeOfEntry(changes: readonly ListedChange[]) {
-  const kinds = new Map(changes.map(({ kind, item }) => [item.entry, kind]))
-  const nameOf = (file: string) => /[^/]+\/[^/]+(?=\.\w+$)/.exec(file)?.[0] ?? ''
+/** Returns a function that says how the files of an entry, in all its languages, differ from the published ones: it is new only if no language is published. */
+export function changeOfEntry(choices: readonly Pick<PublishChoice, 'files' | 'kind'>[] = []) {
+  const kinds = new Map(choices.flatMap(({ files, kind }) => files.map(file => [file, kind] as const)))
   return ({ versions }: EntryFiles): 'added' | 'changed' | undefined => {
-    const found = versions.map(({ file }) => kinds.get(nameOf(file)))
+    const found = versions.map(({ file }) => kinds.get(file))
     if (found.every(kind => kind === 'added')) return 'added'
     return found.some(kind => kind !== undefined) ? 'changed' : undefined
   }

@@ -21,7 +21,8 @@ export const editEnglish = {
   noFileWhy: 'It may have been renamed or removed, or its id has changed.',
   removed: (title: string, languages: number) =>
     `Removed: ${title}${languages > 1 ? ` (${languages} languages)` : ''}`,
-  removedHint: 'Visitors see it until you publish. Until then, you can also bring it back from Publish.',
+  removedHint:
+    'If it was published, visitors see it until you publish again. Until then, you can also bring it back from Publish.',
   unsavedText: {
     title: 'What you had not saved',
     hint: 'It is kept in this browser. When the file is back or can be read again, it is in the form as before.',

@@ -24,7 +24,7 @@ export const editSwedish: typeof editEnglish = {
   noFileWhy: 'Den kan ha bytt namn, tagits bort eller fått ett annat id.',
   removed: (title, languages) => `Borttagen: ${title}${languages > 1 ? ` (${languages} språk)` : ''}`,
   removedHint:
-    'Besökarna ser den tills du publicerar. Till dess går den att ta tillbaka även under Publicera.',
+    'Var den publicerad ser besökarna den tills du publicerar nästa gång. Till dess går den att ta tillbaka även under Publicera.',
   unsavedText: {
     title: 'Det du inte hade sparat',
     hint: 'Det finns kvar i den här webbläsaren. När filen är tillbaka eller går att läsa igen står det i formuläret som förut.',

@@ -13,7 +13,7 @@ import { useFilters } from '../../context/page-route.ts'
 import { useData } from '../../context/requests.ts'
 import { Button, NoHits } from '../../parts/controls.tsx'
 import { NewLink } from '../../parts/entry-links.tsx'
-import { changeOfEntry, listChanges } from '../../parts/list-changes.ts'
+import { changeOfEntry } from '../../parts/list-changes.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardList, EntryTable } from './entry-lists.tsx'
@@ -42,10 +42,10 @@ export function BrowseView({ collection, query }: BrowseViewProps) {
   )
   const among = listPath(collection, { ...filters, sort: '' }, language)
   const { picked, pickRange, pickAll, pickNone } = usePicked({ path, among, list })
-  const changes = publishing?.changes
+  const own = publishing?.choices
   const shown = {
     format,
-    changeOf: useMemo(() => changeOfEntry(listChanges(changes)), [changes]),
+    changeOf: useMemo(() => changeOfEntry(own), [own]),
     today,
     onDrawn: (first: number, last: number) => need({ first, last }),
   }
