@@ -71,6 +71,10 @@ export const editEnglish = {
     search: 'Search',
     openapi: 'Description for developers',
     geojson: 'Places for maps',
+    'schema-org': 'For search engines',
+    ndjson: 'An item on each line (NDJSON)',
+    datapackage: 'Tables as a data package',
+    manifest: 'For apps that fetch only what is new',
   },
   nameHint: 'short-name',
   recurrence: {

@@ -73,6 +73,10 @@ export const editSwedish: typeof editEnglish = {
     search: 'Sökning',
     openapi: 'Beskrivning för utvecklare',
     geojson: 'Platser för kartor',
+    'schema-org': 'För sökmotorer',
+    ndjson: 'En post på varje rad (NDJSON)',
+    datapackage: 'Tabeller som datapaket',
+    manifest: 'För appar som hämtar bara det nya',
   },
   nameHint: 'kort-namn',
   recurrence: {
