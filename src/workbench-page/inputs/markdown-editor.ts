@@ -4,12 +4,13 @@ import {
   EditorState,
   type Extension,
   type Range,
+  type SelectionRange,
   type StateEffect,
   StateField,
   Text,
   Transaction,
 } from '@codemirror/state'
-import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
+import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, WidgetType } from '@codemirror/view'
 import { continueLine, type TextEdit } from './markdown-edits.ts'
 import { findSoftBreaks, parseMarkdown } from './markdown-lines.ts'
 
@@ -21,7 +22,7 @@ type EditorOptions = {
   readonly readHtml: (html: string) => string | undefined
 }
 
-/** A field for Markdown that shows bold text bold. It changes no byte of the text that is not typed or pasted, nor any end of a line. */
+/** A field for Markdown that shows bold text bold, and its signs only where they are edited. It changes no byte of the text that is not typed or pasted, nor any end of a line. */
 export class MarkdownEditor {
   private readonly view: EditorView
   private readonly attributes = new Compartment()
@@ -49,7 +50,8 @@ export class MarkdownEditor {
     }
     const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of(keys), EditorView.lineWrapping, marks, joints, caretStops],
+      [history(), keymap.of(keys), EditorView.lineWrapping, syntax, formatting],
+      [joints, EditorView.decorations.from(joints), caretStops],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
@@ -118,9 +120,9 @@ const looks: Readonly<Record<string, Decoration>> = Object.fromEntries(
   [
     ['md-strong', 'StrongEmphasis'],
     ['md-emphasis', 'Emphasis'],
-    ['md-heading', 'ATXHeading1 ATXHeading2 ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6'],
-    ['md-heading', 'SetextHeading1 SetextHeading2'],
-    ['md-link', 'Link Autolink'],
+    ['md-heading', 'ATXHeading1 ATXHeading2 SetextHeading1 SetextHeading2'],
+    ['md-heading md-subheading', 'ATXHeading3 ATXHeading4 ATXHeading5 ATXHeading6'],
+    ['md-link', 'Autolink'],
     ['md-quote', 'Blockquote'],
     ['md-code', 'InlineCode'],
     ['md-mark', 'EmphasisMark HeaderMark LinkMark QuoteMark ListMark CodeMark URL'],
@@ -129,27 +131,88 @@ const looks: Readonly<Record<string, Decoration>> = Object.fromEntries(
   ),
 )
 
-/** Shows what a function finds in the text, which has one character for each end of a line. */
-function showing(find: (text: string) => DecorationSet) {
-  const decorate = (doc: Text) => find(doc.sliceString(0, doc.length, '\n'))
+/** Keeps what a function finds in the text, which has one character for each end of a line. */
+function keep<Found>(find: (text: string) => Found) {
+  const read = (doc: Text) => find(doc.sliceString(0, doc.length, '\n'))
   return StateField.define({
-    create: ({ doc }) => decorate(doc),
-    update: (shown, { docChanged, newDoc }) => (docChanged ? decorate(newDoc) : shown),
-    provide: field => EditorView.decorations.from(field),
+    create: ({ doc }) => read(doc),
+    update: (found, { docChanged, newDoc }) => (docChanged ? read(newDoc) : found),
   })
 }
 
-/** Shows the formatting of the text. */
-const marks = showing(text => {
-  const found: Range<Decoration>[] = []
-  parseMarkdown(text).iterate({
-    enter: ({ name, from, to }) => {
+const syntax = keep(parseMarkdown)
+const nothing = Decoration.replace({})
+const itemLine = Decoration.line({ class: 'md-item' })
+const quoteLine = Decoration.line({ class: 'md-quote-line' })
+
+/** Returns the formatting in view. Signs are hidden, except those of what is selected. */
+function format({ state, viewport }: EditorView, selected: readonly SelectionRange[]): DecorationSet {
+  const { doc } = state
+  const shown: Range<Decoration>[] = []
+  const hide = (from: number, to: number, owner: { readonly from: number; readonly to: number }) => {
+    const isSelected = selected.some(({ from, to }) => from <= owner.to && owner.from <= to)
+    // A plugin cannot hide the end of a line.
+    if (!isSelected && to <= doc.lineAt(from).to) shown.push(nothing.range(from, to))
+  }
+  state.field(syntax).iterate({
+    ...viewport,
+    enter: ({ name, from, to, node }) => {
       const look = looks[name]
-      if (look && from < to) found.push(look.range(from, to))
+      if (look && from < to) shown.push(look.range(from, to))
+      const line = doc.lineAt(from)
+      const parent = node.parent ?? node
+      const isBackslash = doc.sliceString(from, from + 1) === '\\'
+      const textFrom = line.to - line.text.slice(to - line.from).trimStart().length
+      if (name === 'EmphasisMark' || (name === 'LinkMark' && parent.name === 'Autolink'))
+        hide(from, to, parent)
+      const isHeading = parent.name.startsWith('ATX') && /[^#\s]/.test(line.text)
+      if (name === 'HeaderMark' && isHeading) hide(from, textFrom, parent)
+      if (/^(?:Escape|HardBreak)$/.test(name) && isBackslash) hide(from, from + 1, { from, to: from + 1 })
+      if (name === 'QuoteMark') {
+        shown.push(quoteLine.range(line.from))
+        hide(from, textFrom, parent)
+      }
+      if (name === 'ListMark') {
+        const look = to - from === 1 ? 'md-sign md-bullet' : 'md-sign'
+        shown.push(itemLine.range(line.from), Decoration.mark({ class: look }).range(from, textFrom))
+      }
+      const url = name === 'Link' && node.getChild('URL')
+      const [, end] = url ? node.getChildren('LinkMark') : []
+      if (!url || !end || end.from === from + 1) return
+      const attributes = { title: doc.sliceString(url.from, url.to) }
+      shown.push(Decoration.mark({ class: 'md-link', attributes }).range(from + 1, end.from))
+      hide(from, from + 1, node)
+      hide(end.from, to, node)
     },
   })
-  return Decoration.set(found, true)
-})
+  return Decoration.set(shown, true)
+}
+
+/** Shows the formatting. Signs that a click shows or hides change later, so that nothing moves under a second click. */
+const formatting = ViewPlugin.define(
+  view => {
+    let selected: readonly SelectionRange[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const showSigns = () => {
+      timer = undefined
+      view.dispatch({})
+    }
+    return {
+      shown: format(view, selected),
+      update({ docChanged, selectionSet, focusChanged, transactions }) {
+        const isClick = focusChanged || transactions.some(each => each.isUserEvent('select.pointer'))
+        if (isClick || docChanged || selectionSet) {
+          clearTimeout(timer)
+          timer = isClick ? setTimeout(showSigns, 400) : undefined
+        }
+        if (!timer) selected = view.hasFocus ? view.state.selection.ranges : []
+        this.shown = format(view, selected)
+      },
+      destroy: () => clearTimeout(timer),
+    }
+  },
+  { decorations: ({ shown }) => shown },
+)
 
 /** A space in the place of the end of a line inside a paragraph. */
 class SoftBreakWidget extends WidgetType {
@@ -167,7 +230,7 @@ class SoftBreakWidget extends WidgetType {
 const softBreak = Decoration.replace({ widget: new SoftBreakWidget() })
 
 /** Shows the lines of a paragraph as one. The caret passes the end of a line as a single space. */
-const joints = showing(text =>
+const joints = keep(text =>
   Decoration.set(findSoftBreaks(text).map(({ from, to }) => softBreak.range(from, to))),
 )
 const caretStops = EditorView.atomicRanges.of(view => view.state.field(joints))
