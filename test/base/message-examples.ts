@@ -105,6 +105,7 @@ export const examples: Examples = {
   'unknown-key:repeat': { key: 'repeat' },
   'unknown-key:until': { key: 'until' },
   'unknown-language:unlisted': { language: 'sv', count: 102, languages: ['en', 'sv'] },
+  'bad-hours:order': { first: '2027-12-24', last: '2027-01-06', span: '2027-12-24..2028-01-06' },
   'bad-hours:weeks': { part: 'v 27-31', line: '' },
   'unknown-key:dates': { keys: ['start', 'tid'], value: { start: '2027-06-25', time: '18:30' } },
   'unknown-key': { key: 'titel', suggestions: { near: 'title' } },

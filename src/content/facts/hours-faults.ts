@@ -10,7 +10,8 @@ export function findHoursFault(typed: string): Refusal | undefined {
   const [one, other] = readHoursLines(typed)
   if (one && other)
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
-  const known = findWeeks(typed) ?? findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
+  const known =
+    findOrder(typed) ?? findWeeks(typed) ?? findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
   if (known) return known
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
@@ -51,6 +52,15 @@ const exception =
 function findRest(typed: string, rule: HoursRule): Refusal {
   const part = typed.replace(/^\((.*)\)$/, '$1')
   return refusal('bad-hours:rest', { part, line: harmless.test(fold(part)) ? printHoursLine(rule) : '' })
+}
+
+/** Finds dates whose last day is before the first, mostly at the end of a year: `2027-12-24..2027-01-06`. */
+function findOrder(typed: string): Refusal | undefined {
+  const [, first = '', last = ''] = /^\s*(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)/.exec(typed) ?? []
+  if (last >= first) return undefined
+  const isNextYear = last.slice(5, 7) < first.slice(5, 7)
+  const span = isNextYear ? `${first}..${Number(first.slice(0, 4)) + 1}${last.slice(4)}` : `${last}..${first}`
+  return refusal('bad-hours:order', { first, last, span })
 }
 
 /** Returns the days of weeks, if their year is in the line: `v 27-31 2027 stängt`. */

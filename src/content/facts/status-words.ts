@@ -49,11 +49,11 @@ const saidBy: Readonly<Record<string, RegExp>> = {
 const uncertain =
   /(?<!\p{L})(?:vid|om|ifall|kan|när|då|if|may|can|could|in case|unless|when|(?:19|20)\d\d)(?!\p{L})/iu
 
-/** What says in a title or at the start of a text what became of an event, for each status. A play may have such a word as its title: `Inställt!` */
+/** What says in a title or at the start of a text what became of an event, for each status. A play may have such a word as its title: `Inställt!`, `Sold out: a comedy` */
 const statusForms = Object.entries(statusWords).map(([status, word]) => {
   // `Moved` and `sold out` are ordinary words, too, if no sign sets them apart.
   const isClear = status === 'cancelled' || status === 'postponed'
-  const apart = String.raw`${isClear ? '' : String.raw`(?: \p{L}{1,20}){0,2}`}(?:\s*[:)\]]|\s+[–—-]\s)`
+  const apart = String.raw`${isClear ? '' : String.raw`(?: \p{L}{1,20}){0,2}`}(?:\s*[:)\]]|\s+[–—-]\s)(?!\s*(?:en|ett|an?)\s)`
   const noted = String.raw`(?:obs|nb|note|viktigt|important)\P{L}+(?:${word})(?!\p{L})`
   const text = String.raw`^\P{L}*(?:${noted}|(?:${word})(?:\s*[!:]|\s+[–—-]\s))`
   const title = String.raw`^\P{L}*(?:${word})${apart}|(?:[:(\[]\s*|\s[–—-]\s+)(?:${word})\P{L}*$`

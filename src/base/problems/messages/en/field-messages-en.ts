@@ -115,7 +115,7 @@ export const fieldMessages = {
   'wrong-kind:location': messageText`A position is written as two fields.
     ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Write \`location: ${inBraces(value)}\`.` : `Copy its two numbers from a map, and write them like \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'A street goes in `address` below `info_box:`.' : 'The name of a place goes in `place` or `venue_name`, a street in `address`.'}`)}`,
   'wrong-kind:names': messageText`A list is expected here, not a text.
-    Write [${'value'}].`,
+    Write a list in brackets: [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
@@ -178,7 +178,7 @@ export const fieldMessages = {
   'bad-date:words': messageText`"${'typed'}" is not a date.
     Write year-month-day, such as 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'If it is to stay published, remove the line.' : 'What happens on several days has a date for each. If the day is not fixed yet, write `draft: true` on a line of its own.')}`,
   'bad-date:recurring': messageText`"${'typed'}" is several days.
-    Write a date for each, on a line of its own without an id: ${datesInList('and so on for')}.`,
+    Write a date for each, on a line of its own: ${datesInList('and so on for')}. A day that was there before keeps its line with its \`id\`; the others have none.`,
   'bad-date:either': messageText`"${'typed'}" may be ${'one'} or ${'other'}.
     Write the one that you mean, as year-month-day.`,
   'bad-date:span': messageText`"${'typed'}" is two dates.
@@ -202,7 +202,7 @@ export const fieldMessages = {
   'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
     Write \`${'one'}\`, or \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' If it is how long it takes, write the time of day when it ends.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnight is written 00:00.
-    To end at midnight, write \`end_time: 00:00\`, or \`end_time: 23:59\` after several days. What starts at midnight starts at 00:00 of the next day.`,
+    To end at midnight, write \`end_time: 00:00\`, or, for a date of several days, \`end_time: 23:59\`. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
     Write hours and minutes, such as 18:30. If it is not known or not fixed, remove the field, and say so in the text.`,
   'bad-time:rest': messageText`"${'typed'}" is more than a time.
@@ -253,6 +253,8 @@ export const fieldMessages = {
     ${({ line }: { line: string }) => (line ? `Write ${line}, and the rest in words in the text, or in \`info_box_text\`.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
   'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
     If ${'line'} is right all the same, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
+    If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
   'bad-hours:weeks': messageText`"${'part'}": opening hours cannot name weeks by their numbers.
     Write ${({ line }: { line: string }) => line || 'the first and the last day with their year, from a calendar, and then the hours, or closed. Week 52 of 2026, for example, is 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
@@ -271,7 +273,7 @@ export const fieldMessages = {
     If the new day is known, write it as \`start\`, and remove the status. If not, write postponed. If only the place is another, write moved. Anything else belongs in the text.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
-  'time-in-title:status': messageText`"${'typed'}" is a status, and no date has it.
+  'time-in-title:status': messageText`"${'typed'}" is a status that no date has.
     Write it at the dates, \`status: ${'status'}, in_api: keep\`. Apps show no status, so the title has to say it. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
   'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and some of them have no \`status: ${'status'}\`.
     If ${'days'} have it, too, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,

@@ -189,7 +189,7 @@ export const fieldMessages: typeof english = {
   'bad-date:words': messageText`"${'typed'}" är inget datum.
     Skriv år-månad-dag, till exempel 2027-06-25. ${({ field }: { field?: string }) => (field === 'until' ? 'Ska posten ligga kvar tar du bort raden.' : 'Det som händer flera dagar har ett datum för varje dag. Är dagen inte bestämd än skriver du `draft: true` på en egen rad.')}`,
   'bad-date:recurring': messageText`"${'typed'}" är flera dagar.
-    Skriv ett datum för varje dag, på en egen rad utan id: ${datesInList('och likadant för')}.`,
+    Skriv ett datum för varje dag, på en egen rad: ${datesInList('och likadant för')}. En dag som fanns förut behåller sin rad med sitt \`id\`; de andra har inget.`,
   'bad-date:either': messageText`"${'typed'}" kan vara ${'one'} eller ${'other'}.
     Skriv det som du menar, som år-månad-dag.`,
   'bad-date:span': messageText`"${'typed'}" är två datum.
@@ -264,6 +264,8 @@ export const fieldMessages: typeof english = {
     ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:before': messageText`"${'part'}" går inte att använda som dag i öppettiderna.
     Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+  'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
+    Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
   'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
     Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
@@ -282,7 +284,7 @@ export const fieldMessages: typeof english = {
     Vet du den nya dagen skriver du den som \`start\` och tar bort status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved. Allt annat skriver du i texten.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
-  'time-in-title:status': messageText`"${'typed'}" är en status, men inget datum har den.
+  'time-in-title:status': messageText`"${'typed'}" är en status som inget datum har.
     Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Apparna visar ingen status, så titeln måste säga det. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
   'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men några av dem saknar \`status: ${'status'}\`.
     Gäller det även ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,

@@ -33,7 +33,7 @@ export const fileMessages: typeof english = {
   'file-name:picture': messageText`Bilder som slutar på ${'ending'} läses inte.
     Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
   'file-name:taken': messageText`Filen ser ut som en kopia av ${'owner'}.
-    Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den nya id. Är den nyare, låt den ersätta den andra.`,
+    Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den ett eget id. Är den nyare, låt den ersätta den andra.`,
   'file-name:copied-folder': messageText`Den här mappen är en kopia av ${'original'}/, och inget i den läses.
     Flytta dess nya och ändrade filer till ${'original'}/, och ta bort den här mappen.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.

@@ -148,7 +148,7 @@ export const textMessages: typeof english = {
     Flytta det till texten, eller till ett fält för webbadresser.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
     Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
-  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och människor får läsa det.
+  'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och besökarna får läsa det.
     Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
     Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
