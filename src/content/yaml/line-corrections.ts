@@ -146,12 +146,14 @@ function withPlainBlanks(line: string): string {
   )
 }
 
-/** Returns the line with its value between quotes. */
+/** Returns the line with its value between quotes. Those of `"one" and "another"` are of its words. */
 function quoteValue(line: string): string[] {
   const [, head = '', value = ''] = /^(\s*(?:- +)?(?:\w+: +)?)(.*?)\s*$/.exec(line) ?? []
   if (head.trim() === '' || / #/.test(value) || knownField.test(value)) return []
   const [, inner = value] =
-    /^(?:"(.*)"|'(.*)'|[“”„»](.*)[“”«»])$/.exec(value)?.filter(part => part !== undefined) ?? []
+    /^(?:"(?![^"]*[^\s("]"\s)(.*)"|'(.*)'|[“”„»](.*)[“”«»])$/
+      .exec(value)
+      ?.filter(part => part !== undefined) ?? []
   return [head + (/["\\]/.test(inner) ? `'${inner.replaceAll("'", "''")}'` : `"${inner}"`)]
 }
 
