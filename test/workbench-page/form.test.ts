@@ -139,6 +139,9 @@ describe('the tools of a Markdown text', () => {
     ['list', 'one\n\n|two\n\nthree|\n\nfour', 'one\n\n- two\n\n- three||\n\nfour'],
     ['list', '|- two\n- three|', 'two\nthree||'],
     ['heading', 'one\n\ntw||o\nthree', 'one\n\n## two three||'],
+    ['bold', 'a |**one**| b', 'a |one| b'],
+    ['bold', '**|one**| b', '|one| b'],
+    ['italic', '|**one**|', '*|**one**|*'],
     ['list', 'one\\\ntw||o', 'one\\\n- two||'],
     ['quote', '||', '> ||'],
   ] as const)('%s makes %j into %j', (tool, before, after) => {

@@ -26,6 +26,10 @@ const marks = { bold: '**', italic: '*', heading: '## ', list: '- ', quote: '> '
 
 function around({ text, start, end }: Selected, mark: string): TextEdit {
   const inner = text.slice(start, end)
+  // A selection by mouse may include the marks at its ends, which are hidden.
+  const [, ahead, behind] = /^(\**)[^*]+(\**)$/.exec(inner) ?? []
+  const [from, to] = [start + (ahead === mark ? mark.length : 0), end - (behind === mark ? mark.length : 0)]
+  if (to - from < end - start) return around({ text, start: from, end: to }, mark)
   const [before, after] = [text.slice(0, start), text.slice(end)]
   if (countAtEnd(before) === mark.length && after.startsWith(mark)) {
     const [from, to] = [start - mark.length, end + mark.length]
