@@ -11,7 +11,12 @@ export function findHoursFault(typed: string): Refusal | undefined {
   if (one && other)
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
   const known =
-    findOrder(typed) ?? findWeeks(typed) ?? findHolidays(typed) ?? splitException(typed) ?? splitDates(typed)
+    findOrder(typed) ??
+    findWeeks(typed) ??
+    findHolidays(typed) ??
+    splitException(typed) ??
+    listDates(typed) ??
+    splitDates(typed)
   if (known) return known
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
@@ -107,6 +112,15 @@ function splitHolidays(typed: string): string[] | undefined {
 }
 
 /** Returns the lines of hours that hold on some weekdays between two dates: a line of dates has none. */
+function listDates(typed: string): Refusal | undefined {
+  const [, days = '', rest = ''] = /^(\S{10}(?:(?:, ?| (?:and|och|&) )\d\S{9})+)[ :,]+(.+)$/.exec(typed) ?? []
+  const rules = days.split(/, ?| (?:and|och|&) /).map(day => readHoursLine(`${day} ${rest}`))
+  const lines = rules.flatMap(rule => (rule?.kind === 'date' ? printHoursLine(rule) : []))
+  return lines.length > 1 && lines.length === rules.length
+    ? refusal('bad-hours:several', { value: lines })
+    : undefined
+}
+
 function splitDates(typed: string): Refusal | undefined {
   const [, from = '', to = '', rest = ''] =
     /^(\S{10})(?:\.\.| ?[-–—] ?| till | to )(\S{10})[ :,]+(.+)$/.exec(typed) ?? []

@@ -58,6 +58,8 @@ export function readHoursLine(typed: string): HoursRule | undefined {
 export function readHoursLines(typed: string): HoursRule[] {
   if (typed.length > longestLine) return []
   const text = fold(typed)
+    // From a table.
+    .replace(/(?<=\d)\t+(?=\d)/g, '-')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
     .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
@@ -65,7 +67,7 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
     // `summer (15 june-15 august): daily 10-18` says when summer is.
     .replace(
-      /^(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en)? ?\((\d\d?\W{1,2}[a-z]{3,}[^()]*)\)/,
+      /^(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en|tid)? ?\(((?:\d\d?\W{1,2})?[a-z]{3,}[^()]*)\)/,
       '$1',
     )
     .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')

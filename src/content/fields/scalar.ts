@@ -67,7 +67,14 @@ export function readScalar<T>(
 ): T | undefined {
   if (!(node instanceof Scalar)) return refuse(wrongKind('text', node))
   // A day such as `June 25, 2027` is cut, too, and has letters; a percentage has a message of its own.
-  if (node.style === 'cut' && !/[a-z%]/i.test(node.text)) return refuse(decimalComma(node.text).refusal)
+  if (node.style === 'cut' && !/[a-z%]/i.test(node.text)) {
+    const { refusal: comma } = decimalComma(node.text)
+    const withPoint = read(String(comma.values.suggestion))
+    const isTime = withPoint instanceof Refused && withPoint.refusal.code === 'bad-time'
+    return refuse(
+      isTime ? { ...withPoint.refusal, values: { ...withPoint.refusal.values, typed: node.text } } : comma,
+    )
+  }
   const value = read(node.text)
   if (!(value instanceof Refused)) return value
   const suggestion = unwrap(node.text)

@@ -167,7 +167,13 @@ function ownValues(key: string, meant: string, node: Mapping) {
   const [dates, typed] = ['dates', key].map(each => node.entries.get(each)?.value)
   const [first] = dates instanceof List ? dates.items : []
   const date = first instanceof Mapping ? plainFields(first) : dateIn(textIn(dates))
-  return { date: { ...(date ?? { start: '…' }), ...likelyFields(meant, textIn(typed) || '…') } }
+  // Others may stand outside it, too.
+  const others = dateFields.flatMap(name => {
+    const text = textIn(node.entries.get(name)?.value)
+    return text === '' ? [] : Object.entries(likelyFields(name, text))
+  })
+  const own = { ...Object.fromEntries(others), ...likelyFields(meant, textIn(typed) || '…') }
+  return { date: { ...(date ?? { start: '…' }), ...own } }
 }
 
 /** Returns a text as fields of a date: `19–21` as `time` is a time and an end. */
