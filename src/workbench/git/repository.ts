@@ -98,7 +98,7 @@ export class Repository {
 
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
-    return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`], oneFile).catch(undefinedIfGitFailed)
+    return this.readBlob(`${commit}:${path}`).catch(undefinedIfGitFailed)
   }
 
   /** As `readFile`, as a checkout would write the file. */
@@ -127,14 +127,6 @@ export class Repository {
     ]
     const output = await this.run(['status', ...options, '--', this.prefix || '.'], { encoding: 'latin1' })
     return readStatus(output, this.prefix)
-  }
-
-  /** Returns who changed a file last in a range of commits, and when, as `YYYY-MM-DD hh:mm` where they were; both are empty if nobody did. */
-  async lastChange(path: string, range: string): Promise<{ readonly author: string; readonly date: string }> {
-    const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%an%x00%ad']
-    const found = await this.tryRun(['log', '-1', ...format, range, '--', path])
-    const [author = '', date = ''] = found?.split('\0') ?? []
-    return { author, date }
   }
 
   /** Returns the files of the content that git could restore if they have no changes, by their paths within the content. */
