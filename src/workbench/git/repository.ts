@@ -69,12 +69,9 @@ export class Repository {
       throw new PublishRefused('programs', `core.worktree = ${own[0]}`)
     const repository = new Repository(place, content)
     await requireOwnPrograms(place)
-    return (await repository.ignoresContent()) ? undefined : repository
-  }
-
-  private async ignoresContent(): Promise<boolean> {
-    if (this.prefix === '') return false
-    return (await this.listIgnored([toBytePath(this.prefix)])).length > 0
+    const { prefix } = repository
+    const isIgnored = prefix !== '' && (await repository.listIgnored([toBytePath(prefix)])).length > 0
+    return isIgnored ? undefined : repository
   }
 
   /** Returns the paths that git ignores and does not have; paths have a character for each byte. */
@@ -208,7 +205,11 @@ export class Repository {
     if (existsSync(lock)) throw new PublishRefused('locked', lock)
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
       if ((await this.tryRun(['var', who])) === undefined) throw new PublishRefused('identity')
-    const ignored = await this.findIgnored()
+    const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
+    const paths = (await this.run(args)).split('\0')
+    const isPublished = (path: string) => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind)
+    const ignored = paths.find(isPublished)
+    // Others would never get it.
     if (ignored !== undefined)
       throw new PublishRefused('git', `git ignores ${ignored}: see git check-ignore -v.`)
   }
@@ -222,13 +223,6 @@ export class Repository {
     const at = values.findIndex(value => value !== 'unspecified' && value !== 'unset')
     const refusal = `git would send other bytes of ${parts[at * 3]}, since .gitattributes sets its encoding: see git check-attr -a.`
     if (at !== -1) throw new PublishRefused('git', refusal)
-  }
-
-  /** Returns a file of the content that git ignores, so that others would never get it; undefined if there is none. */
-  private async findIgnored(): Promise<string | undefined> {
-    const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
-    const paths = (await this.run(args)).split('\0')
-    return paths.find(path => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind))
   }
 }
 

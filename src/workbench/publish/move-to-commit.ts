@@ -102,7 +102,10 @@ async function moveToCommit(
     const isOutside = isFile(before) && swap.before === undefined
     return isOutside || swap.before === swap.after ? [] : [swap]
   })
-  for (const { path, after } of swaps) if (after !== undefined) await flush(bytesOf(`${store}/new/${path}`))
+  for (const { path, after } of swaps) {
+    const made = bytesOf(`${store}/new/${path}`)
+    if (after !== undefined && lstatSync(made).isFile()) await syncFolder(made)
+  }
   const set = { ...placeOfMove(repository, folder), swaps, label: `${head} ${next}` }
   await withFolderLock(content, async () => {
     try {
@@ -136,10 +139,6 @@ function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, Tre
   return foldersOf([...changes.keys()].map(path => ({ path }))).filter(
     path => isLink(path) && !changes.has(path),
   )
-}
-
-async function flush(path: Buffer): Promise<void> {
-  if (lstatSync(path).isFile()) await syncFolder(path)
 }
 
 function placeOfMove({ top }: Repository, folder: string) {

@@ -178,7 +178,8 @@ export class PublishWork {
     const { asked, config } = this.task
     const left = new Set(asked.left)
     // The ids of all entries are in one file, which is always published.
-    const isLeft = ({ path }: Uncommitted) => left.has(`${config.contentName}/${path}`) && !isRecord(path)
+    const isLeft = ({ path }: Uncommitted) =>
+      left.has(`${config.contentName}/${path}`) && path !== ledgerFile && path !== gitAttributes.path
     return { chosen: files.filter(each => !isLeft(each)), left: files.filter(isLeft) }
   }
 
@@ -250,7 +251,3 @@ export class PublishWork {
 }
 
 const maxAttempts = 3
-
-function isRecord(path: string): boolean {
-  return path === ledgerFile || path === gitAttributes.path
-}
