@@ -1,4 +1,4 @@
-import { alignTexts } from '../base/print-numbers.ts'
+import { alignTexts } from '../base/print-table.ts'
 import type { Language } from '../base/problems/describe-problem.ts'
 import { type Words, wordsIn } from '../base/problems/user-error.ts'
 import { type SharedOption, sharedOptions } from './shared-options.ts'

@@ -1,5 +1,5 @@
 import { dayIn } from '../base/day.ts'
-import { alignTexts } from '../base/print-numbers.ts'
+import { alignTexts } from '../base/print-table.ts'
 import { checkDay } from '../base/problems/check-options.ts'
 import { escapeControls } from '../base/problems/escape-controls.ts'
 import { listEnded, listHidden, listUntranslated, listUnused } from '../content/validate/list-entries.ts'

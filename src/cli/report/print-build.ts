@@ -1,4 +1,5 @@
-import { alignNumbers, alignTexts, toMegabytes } from '../../base/print-numbers.ts'
+import { toMegabytes } from '../../base/print-numbers.ts'
+import { alignNumbers, alignTexts } from '../../base/print-table.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'

@@ -104,8 +104,9 @@ export class Repository {
     return runGit(this.place, args, oneFile).catch(undefinedIfGitFailed)
   }
 
-  async readBlob(sha: string): Promise<Buffer> {
-    return runGit(this.place, ['cat-file', 'blob', sha], oneFile)
+  /** Returns the bytes of a file by its hash, or by a commit and a path: `HEAD:content/ids.txt`. @throws GitFailed if it is not there */
+  async readBlob(name: string): Promise<Buffer> {
+    return runGit(this.place, ['cat-file', 'blob', name], oneFile)
   }
 
   /** Returns what `git cat-file --batch` prints of objects: for each, a line such as `<hash> blob <size>`, its bytes and a line end. */

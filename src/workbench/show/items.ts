@@ -154,14 +154,14 @@ export function showItem({ lastGood }: ContentState, { collection, id }: ItemNam
     factsInText: lastGood.context.site.factsInText,
     typedFacts: found.facts ?? {},
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
-    pictures: picturesOf(found),
+    pictures: namePictures(found),
     dates: item.collection === 'singulareventdates' ? datesOfSameEvent(lastGood, Number(id)) : [],
     position: positionOf(item, lastGood),
   }
 }
 
 // A guide may show a picture twice.
-function picturesOf({ pictures }: SiteItem): ShownItem['pictures'] {
+function namePictures({ pictures }: SiteItem): ShownItem['pictures'] {
   const shown = pictures.flatMap(([, picture]) =>
     picture ? [[picture.slug, picture.source.title] as const] : [],
   )
