@@ -12,12 +12,3 @@ export function printAmount(count: number, one: string, many = `${one}s`): strin
 export function toMegabytes(bytes: number): string {
   return (bytes / 1e6).toFixed(1)
 }
-
-/** Prints a table: the first column aligned to the left, the others, which are numbers, to the right. */
-export function alignNumbers(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(([first = '', ...rest]) => {
-    const numbers = rest.map((cell, index) => cell.padStart((widths[index + 1] ?? 0) + 2))
-    return first.padEnd(widths[0] ?? 0) + numbers.join('')
-  })
-}

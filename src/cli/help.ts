@@ -1,3 +1,4 @@
+import { alignTexts } from '../base/print-table.ts'
 import type { Language } from '../base/problems/describe-problem.ts'
 import { type Words, wordsIn } from '../base/problems/user-error.ts'
 import { type SharedOption, sharedOptions } from './shared-options.ts'
@@ -85,18 +86,13 @@ export function printHelp(command: CommandSpec, language: Language): string {
   const { summary, operands, options } = readHelp(command, language)
   const words = { en: ['[options]', 'COMMAND'], sv: ['[alternativ]', 'KOMMANDO'] }[language]
   const usage = [commandLineOf(command), ...operands.map(({ form }) => form), words[0]].join(' ')
-  const rows = [...operands, ...options].map(({ form, description }) => [form, description] as const)
+  const rows = [...operands, ...options].map(({ form, description }) => [form, description])
   const others = Object.entries(command.subcommands ?? {}).filter(([, each]) => each.help !== command.help)
   const listed = others.map(([word, subcommand]) => {
     const help = readHelp(subcommand, language)
-    return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary] as const
+    return [[word, ...help.operands.map(({ form }) => form)].join(' '), help.summary]
   })
-  const list =
-    listed.length === 0 ? [] : ['', `${commandLineOf(command)} ${words[1]}`, '', ...alignRows(listed)]
-  return `${[summary, '', usage, '', ...alignRows(rows), ...list].join('\n')}\n`
-}
-
-function alignRows(rows: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...rows.map(([first]) => first.length))
-  return rows.map(([first, second]) => `  ${first.padEnd(width)}  ${second}`)
+  const table = (of: readonly (readonly string[])[]) => alignTexts(of).map(line => `  ${line}`)
+  const list = listed.length === 0 ? [] : ['', `${commandLineOf(command)} ${words[1]}`, '', ...table(listed)]
+  return `${[summary, '', usage, '', ...table(rows), ...list].join('\n')}\n`
 }

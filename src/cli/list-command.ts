@@ -1,4 +1,5 @@
 import { dayIn } from '../base/day.ts'
+import { alignTexts } from '../base/print-table.ts'
 import { checkDay } from '../base/problems/check-options.ts'
 import { escapeControls } from '../base/problems/escape-controls.ts'
 import { listEnded, listHidden, listUntranslated, listUnused } from '../content/validate/list-entries.ts'
@@ -77,10 +78,6 @@ export async function listContent(given: GivenOptions): Promise<ExitCode> {
 }
 
 function printList(title: string, rows: readonly (readonly string[])[], { none }: typeof english): string {
-  const widths = [0, 1].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  const lines = rows.map(row => {
-    const cells = row.map((cell, column) => escapeControls(cell).padEnd(widths[column] ?? 0))
-    return cells.join('  ').trimEnd()
-  })
+  const lines = alignTexts(rows.map(row => row.map(escapeControls)))
   return [title, ...(lines.length > 0 ? lines : [none]).map(line => `  ${line}`), ''].join('\n')
 }

@@ -3,7 +3,7 @@ import { largerStep, type SizedRendition, sizeRendition } from '../images/geomet
 import { nameForFormat, type RenditionSpec } from '../images/geometry/spec.ts'
 import { madeFiles, type PictureToRender, printHeads, RenderedPicture } from '../images/media.ts'
 import type { RenditionPlan } from '../images/rendition-plan.ts'
-import type { Picture, PictureUse, Presets, Site } from './site.ts'
+import { type Picture, type PictureUse, type Presets, pictureUsesOf, type Site } from './site.ts'
 
 /**
  * A published picture. Its renditions are planned each time they are asked for, since the plans of many pictures take more memory
@@ -82,16 +82,9 @@ const bitOf: Readonly<Record<PictureUse, UseBits>> = { event_dates: 1, objects: 
 
 function collectUses({ eventDates, objects, guides }: Site): Map<Picture, UseBits> {
   const uses = new Map<Picture, UseBits>()
-  const add = (picture: Picture | null | undefined, use: PictureUse) => {
-    if (picture) uses.set(picture, (uses.get(picture) ?? 0) | bitOf[use])
-  }
-  for (const image of new Set(eventDates.map(date => date.image))) add(image, 'event_dates')
-  for (const { image } of objects) add(image, 'objects')
-  for (const { image, bylineImage, author } of guides) {
-    add(image, 'guides')
-    add(bylineImage, 'portraits')
-    add(author?.image, 'portraits')
-  }
+  for (const item of [...eventDates, ...objects, ...guides])
+    for (const [use, picture] of pictureUsesOf(item))
+      if (picture) uses.set(picture, (uses.get(picture) ?? 0) | bitOf[use])
   return uses
 }
 

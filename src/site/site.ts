@@ -134,9 +134,20 @@ export function languageOf(item: Item): string {
   return 'source' in item ? item.source.language : item.language
 }
 
-/** Lists the pictures that an item shows, in a fixed order. */
+/** Lists the pictures that an item shows, each with its use, in a fixed order. */
+export function pictureUsesOf(item: Item): readonly (readonly [PictureUse, Picture | null])[] {
+  if ('event' in item) return [['event_dates', item.image]]
+  if (!('bylineImage' in item)) return [['objects', item.image]]
+  return [
+    ['guides', item.image],
+    ['portraits', item.bylineImage],
+    ['portraits', item.author?.image ?? null],
+  ]
+}
+
+/** Lists the pictures that an item shows, in the same order. */
 export function picturesOf(item: Item): readonly (Picture | null)[] {
-  return 'bylineImage' in item ? [item.image, item.bylineImage, item.author?.image ?? null] : [item.image]
+  return pictureUsesOf(item).map(([, picture]) => picture)
 }
 
 /** Lists every picture shown by an item of the site, once, by id. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { startGitSite } from '../support/git-site.ts'
 import { drawPicture } from '../support/small-site.ts'
 import { useBrowser } from './support/browser.ts'
+import { press, save } from './support/form-page.ts'
 
 const { open } = useBrowser()
 
@@ -123,11 +124,4 @@ async function upload(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('Taken on').fill('2026-06-21')
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
   await page.getByRole('link', { name: 'Dancers' }).waitFor()
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function save(page: Page): Promise<void> {
-  await press(page, 'Save')
-  await page.getByRole('status').getByText('Saved.').waitFor()
 }

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { smallSite, textOf } from '../support/small-site.ts'
 import { startWorkbench, type TestWorkbench } from '../support/workbench.ts'
 import { useBrowser } from './support/browser.ts'
+import { press, save } from './support/form-page.ts'
 
 const fair = 'content/events/fair.md'
 const before = textOf(fair).replace('title: The fair', 'title: "The fair" # as on the poster\r')
 
 const readFair = ({ root }: TestWorkbench) => readFile(join(root, fair), 'utf8')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const pressInMenu = async (page: Page, name: string) => {
   await page.locator('.form-head .more').evaluate("document.querySelector('.form-head .more').open = true")
   await press(page, name)
@@ -86,8 +86,7 @@ describe('the form of a place', () => {
         'Mon–Thu and Sat–Sun 10:00–16:30. 1 June–30 September: daily by appointment. Closed Epiphany',
       )
       .waitFor()
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     const lines = [
       'mon-thu, sat-sun 10:00-16:30',
       '06-01..09-30 by appointment',
@@ -111,8 +110,7 @@ describe('the form of a place', () => {
     const warned = files.filter(({ problems }) => problems.some(({ code }) => code === 'unlikely-hours'))
     expect(warned.map(({ file }) => file)).toEqual([museum])
     await press(page, 'Add 1 June–31 August: Mon–Fri 10:00–17:00')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     const lines = /06-01\.\.08-31 sat 10:00-12:00, 06-01\.\.08-31 mon-fri 10:00-17:00, holidays closed/
     expect(await bench.text(museum)).toMatch(lines)
   })
@@ -136,8 +134,7 @@ describe('a Markdown field', () => {
     await page.getByLabel('Address, such as').fill('www.example.org')
     await press(page, 'Add')
     await page.keyboard.type('!')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     expect(await bench.text(museum)).toContain('\n- One\n- see [the fair](https://www.example.org)!\n')
     expect(await bench.text(museum)).toMatch(/mass_info:\n +- Closed today\.\n/)
   })
@@ -201,9 +198,8 @@ describe('a text with short lines', () => {
     const seen = ['A walk on the quay with many words in it.  ', 'At seven', '']
     seen.push('- One item goes on', '- two', '', 'A quote of two.')
     expect(await lines()).toEqual(seen)
-    const save = async () => {
-      await press(page, 'Save')
-      await waitForStatus(page, 'Saved.')
+    const textAfterSave = async () => {
+      await save(page)
       return bench.text(fair)
     }
     // From the first letter over "A walk on the" and the space after it, which is one step of the caret.
@@ -211,7 +207,7 @@ describe('a text with short lines', () => {
     for (let step = 0; step < 'A walk on the '.length; step++) await page.keyboard.press('ArrowRight')
     await page.keyboard.type('old ')
     const typed = file.replace('quay with', 'old quay with')
-    expect(await save()).toBe(typed)
+    expect(await textAfterSave()).toBe(typed)
     await box.press('ControlOrMeta+A')
     expect(await page.evaluate('getSelection().toString().includes("old quay with")')).toBe(true)
     await box.press('ControlOrMeta+Home')
@@ -221,7 +217,7 @@ describe('a text with short lines', () => {
     await page.keyboard.press('ControlOrMeta+Z')
     await page.keyboard.press('Enter')
     expect((await lines()).slice(0, 3)).toEqual(['A walk on the', '', 'old quay with many words in it.  '])
-    expect(await save()).toBe(typed.replace(`the${lineEnd}old`, `the${lineEnd}${lineEnd}old`))
+    expect(await textAfterSave()).toBe(typed.replace(`the${lineEnd}old`, `the${lineEnd}${lineEnd}old`))
   })
 })
 
@@ -290,8 +286,7 @@ describe('the form of an event', () => {
     await expect.poll(() => asked.count()).toBe(0)
     await item.getByText('Cancelled', { exact: true }).first().waitFor()
     expect(await page.getByText('Only if it is not the first day.').count()).toBe(1)
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     const [first = '', second] = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(first).toBe('  - { id: 1, start: 2027-05-01, end: 2027-05-02 }')
     expect(second).toMatch(/^ {2}- \{ id: \d+, start: 2027-05-09, status: cancelled, in_api: omit \}$/)
@@ -311,8 +306,7 @@ describe('the form of an event', () => {
     }
     await page.locator('.form-date').getByText('Sun 2 May').waitFor()
     await page.locator('.item-dates').getByText('(not in apps)').waitFor()
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     expect(await bench.text(fair)).toContain('time: 19:30, end_time: 22:00')
   })
 
@@ -331,8 +325,7 @@ describe('the form of an event', () => {
     await press(page, 'Same time on the other 11')
     await page.getByLabel('First day of all dates').fill('2028-01-04')
     await press(page, 'Move all 12 to this day')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     const dates = (await readFair(bench)).match(/^ {2}- .*$/gm) ?? []
     expect(dates[0]).toBe('  - { id: 1, start: 2028-01-04, end: 2028-01-05, time: 19:00 }')
     expect(dates.at(-1)).toMatch(/^ {2}- \{ id: \d+, start: 2028-03-21, time: 19:00 \}$/)
@@ -343,8 +336,7 @@ describe('the form of an event', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const name of ['Title required', 'Postcode', 'Getting there', 'Text required'])
       await field(page, name).fill('12345')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     const undo = 'Undo: Title, Postcode, Getting there, Text'
     const redo = undo.replace('Undo', 'Redo')
     for (const name of [undo, redo]) {
@@ -377,8 +369,7 @@ describe('the form of an event', () => {
     await press(page, 'Discard')
     await shown.first().waitFor()
     await press(page, 'Use “fairs”')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     await expect.poll(() => readFair(bench)).toBe(before)
   })
 
@@ -397,8 +388,7 @@ describe('the form of an event', () => {
     const text = field(page, 'Text required')
     await text.selectText()
     await page.evaluate(paste('text/html', formatted))
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     expect((await readFair(bench)).split('---\n').at(-1)).toBe(
       'Come **early**, and [book](https://example.org/).\n\n- Buns\n- *Coffee*\n',
     )
@@ -534,8 +524,7 @@ describe('the form of an event', () => {
     expect(await field(page, 'Postcode').inputValue()).toBe('56789')
     await page.evaluate("location.hash = '#/'")
     await page.locator(`a[title="${fair}"]`).click()
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     await expect
       .poll(() => readFair(bench))
       .toBe(before.replace('01234', '56789').replace('The fair', 'The feast'))
@@ -553,8 +542,7 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(theirs)
     await press(page, 'Keep mine: Title')
     await press(page, 'Keep theirs: Postcode')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     await expect.poll(() => readFair(bench)).toBe(theirs.replace('The market', 'The feast'))
   })
 
@@ -636,8 +624,7 @@ describe('an entry in two languages', () => {
     await bar.getByRole('link', { name: 'Edit it in Swedish' }).last().click()
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-text')
     await field(page, 'Text required').fill('Mycket gamla saker.')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     expect(await page.getByText('Not changed in English').count()).toBe(0)
   })
 
@@ -758,8 +745,7 @@ describe('the form of the labels', () => {
     await row.getByLabel('Types of place bar, English').fill('Bar')
     await row.getByText('The text for "sv" is missing').waitFor()
     await row.getByLabel('Types of place bar, Swedish').fill('Krog')
-    await press(page, 'Save')
-    await waitForStatus(page, 'Saved.')
+    await save(page)
     expect(await bench.text('content/labels.yaml')).toContain('  bar: { en: Bar, sv: Krog }\n')
     await page.getByLabel('Name of a new one in Types of place').fill('Crème brûlée bar')
     await page.keyboard.press('Enter')

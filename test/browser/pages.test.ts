@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { drawPicture, textOf } from '../support/small-site.ts'
 import { startWorkbench, startWorkbenchOn } from '../support/workbench.ts'
 import { until, useBrowser } from './support/browser.ts'
+import { save } from './support/form-page.ts'
 import { drawTown } from './support/town.ts'
 
 describe('the page', () => {
@@ -176,7 +177,6 @@ describe('a page whose workbench has stopped', () => {
     await page.getByText('The workbench has ended.').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'A stroll' }).waitFor()
     await page.getByRole('slider', { name: 'Focal point' }).press('ArrowRight')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('status').getByText('Saved.').waitFor()
+    await save(page)
   })
 })

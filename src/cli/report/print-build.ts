@@ -1,4 +1,5 @@
-import { alignNumbers, toMegabytes } from '../../base/print-numbers.ts'
+import { toMegabytes } from '../../base/print-numbers.ts'
+import { alignNumbers, alignTexts } from '../../base/print-table.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
@@ -44,13 +45,7 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
     [rows.media, uploaded ?? ''],
     [rows.time, `${seconds.toFixed(1)} s`],
   ].filter(([, fact]) => fact !== '')
-  const width = Math.max(...facts.map(([name = '']) => name.length))
-  const lines = [
-    ...alignNumbers(table),
-    '',
-    ...facts.map(([name = '', fact]) => `${name.padEnd(width)}  ${fact}`),
-  ]
-  return `${lines.join('\n')}\n`
+  return `${[...alignNumbers(table), '', ...alignTexts(facts)].join('\n')}\n`
 }
 
 /** Prints how much a build would not publish; nothing if it is nothing. */

@@ -16,8 +16,10 @@ export function printImportReport(report: ImportReport, style: ImportStyle): str
   const words = importWords[style.language]
   const folded = foldNotices(report.notices, style.language)
   const section = (kind: NoticeKind) => printSection(kind, folded.get(kind) ?? [], { colors, words })
+  const { singulareventdates: dates, objects, guides } = report.items
+  const items = words.items({ dates, objects, guides, pictures: report.pictures })
   const blocks = [
-    `${colors.bold(brief(report.from))}\n${printItems(report, words)}\n${style.content}: ${printChanges(report, words)}\n`,
+    `${colors.bold(brief(report.from))}\n${items}\n${style.content}: ${printChanges(report, words)}\n`,
     ...firstKinds.map(section),
     report.problems.length === 0
       ? ''
@@ -39,11 +41,6 @@ type SectionStyle = { readonly colors: ReturnType<typeof pc.createColors>; reado
 
 /** The kinds of notices above the problems. */
 const firstKinds = ['conflict', 'gone', 'contradiction', 'left-out', 'changed', 'unknown-field'] as const
-
-function printItems({ items, pictures }: ImportReport, words: ImportWords): string {
-  const { singulareventdates, objects, guides } = items
-  return words.items({ dates: singulareventdates, objects, guides, pictures })
-}
 
 function printChanges({ changes, isFirst }: ImportReport, words: ImportWords): string {
   const { unchanged, ...changed } = changes

@@ -1,4 +1,5 @@
-import { alignNumbers, toMegabytes } from '../../base/print-numbers.ts'
+import { toMegabytes } from '../../base/print-numbers.ts'
+import { alignNumbers } from '../../base/print-table.ts'
 import type { Say } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { collections } from '../../contract/collections.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { ActionResults } from '../../workbench/messages/actions.ts'
 import { usePage } from '../context/page-context.ts'
 import { perform } from '../context/requests.ts'
 
@@ -10,8 +11,8 @@ export type DoneChange = {
 }
 
 /**
- * Returns the last change of many files, a function that sets it, one that undoes or repeats it, and one that forgets it. It is kept
- * until it is forgotten or published, or the tab is closed. `key` is where it is stored.
+ * Returns the last change of many files, a function that sets it, one that undoes or repeats it, and one that forgets it; and the reason
+ * why the last of these was refused. The change is kept until it is forgotten or published, or the tab is closed. `key` is where it is stored.
  */
 export function useDone<Done extends DoneChange>(key: string) {
   const { run: publish } = usePage()
@@ -30,10 +31,15 @@ export function useDone<Done extends DoneChange>(key: string) {
     else if (!stored || stored.done.isUndone) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(stored))
   }, [stored, isPublished])
-  const set = (done: Done) => setStored({ done, at: outcome?.commit })
-  const toggle = async () =>
-    done
-      ? perform('undo', { undo: done.undo }, ({ undo }) => set({ ...done, undo, isUndone: !done.isUndone }))
-      : ''
-  return { done, set, toggle, forget: () => setStored(undefined) }
+  const [refusal, setRefusal] = useState('')
+  const set = (done: Done | undefined) => {
+    setRefusal('')
+    setStored(done && { done, at: outcome?.commit })
+  }
+  const toggle = async () => {
+    if (!done) return
+    const show = ({ undo }: ActionResults['undo']) => set({ ...done, undo, isUndone: !done.isUndone })
+    setRefusal(await perform('undo', { undo: done.undo }, show))
+  }
+  return { done, set, toggle, refusal, setRefusal }
 }

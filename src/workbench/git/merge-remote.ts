@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bytesOf, printBytes, toBytePath } from '../../base/files/byte-paths.ts'
 import { ledgerFile } from '../../content/ledger/ledger.ts'
 import type { MergeChoice } from '../messages/publish-messages.ts'
+import { listCommits } from './history.ts'
 import { chooseWhole, type MergedFields, mergeFields, mergeLedger } from './merge-fields.ts'
 import type { Repository } from './repository.ts'
 import { PublishRefused } from './run-git.ts'
@@ -71,7 +72,8 @@ async function commitMerge(commits: Commits, work: MergeWork): Promise<string> {
   if (conflicts.length > 0) {
     const named = conflicts.map(async conflict => {
       const path = repository.prefix + conflict.file.slice(work.contentName.length + 1)
-      return { ...conflict, ...(await repository.lastChange(path, `${head}..${theirs}`)) }
+      const [last] = await listCommits(repository, ['-1', `${head}..${theirs}`, '--', path])
+      return { ...conflict, author: last?.author ?? '', date: last?.date ?? '' }
     })
     throw new PublishRefused('conflict', '', { conflicts: await Promise.all(named) })
   }

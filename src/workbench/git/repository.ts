@@ -69,12 +69,9 @@ export class Repository {
       throw new PublishRefused('programs', `core.worktree = ${own[0]}`)
     const repository = new Repository(place, content)
     await requireOwnPrograms(place)
-    return (await repository.ignoresContent()) ? undefined : repository
-  }
-
-  private async ignoresContent(): Promise<boolean> {
-    if (this.prefix === '') return false
-    return (await this.listIgnored([toBytePath(this.prefix)])).length > 0
+    const { prefix } = repository
+    const isIgnored = prefix !== '' && (await repository.listIgnored([toBytePath(prefix)])).length > 0
+    return isIgnored ? undefined : repository
   }
 
   /** Returns the paths that git ignores and does not have; paths have a character for each byte. */
@@ -98,7 +95,7 @@ export class Repository {
 
   /** Returns the bytes of a file in a commit; undefined if it is not there. */
   async readFile(commit: string, path: string): Promise<Buffer | undefined> {
-    return runGit(this.place, ['cat-file', 'blob', `${commit}:${path}`], oneFile).catch(undefinedIfGitFailed)
+    return this.readBlob(`${commit}:${path}`).catch(undefinedIfGitFailed)
   }
 
   /** As `readFile`, as a checkout would write the file. */
@@ -107,8 +104,9 @@ export class Repository {
     return runGit(this.place, args, oneFile).catch(undefinedIfGitFailed)
   }
 
-  async readBlob(sha: string): Promise<Buffer> {
-    return runGit(this.place, ['cat-file', 'blob', sha], oneFile)
+  /** Returns the bytes of a file by its hash, or by a commit and a path: `HEAD:content/ids.txt`. @throws GitFailed if it is not there */
+  async readBlob(name: string): Promise<Buffer> {
+    return runGit(this.place, ['cat-file', 'blob', name], oneFile)
   }
 
   /** Returns what `git cat-file --batch` prints of objects: for each, a line such as `<hash> blob <size>`, its bytes and a line end. */
@@ -127,14 +125,6 @@ export class Repository {
     ]
     const output = await this.run(['status', ...options, '--', this.prefix || '.'], { encoding: 'latin1' })
     return readStatus(output, this.prefix)
-  }
-
-  /** Returns who changed a file last in a range of commits, and when, as `YYYY-MM-DD hh:mm` where they were; both are empty if nobody did. */
-  async lastChange(path: string, range: string): Promise<{ readonly author: string; readonly date: string }> {
-    const format = ['--date=format:%Y-%m-%d %H:%M', '--format=%an%x00%ad']
-    const found = await this.tryRun(['log', '-1', ...format, range, '--', path])
-    const [author = '', date = ''] = found?.split('\0') ?? []
-    return { author, date }
   }
 
   /** Returns the files of the content that git could restore if they have no changes, by their paths within the content. */
@@ -216,7 +206,11 @@ export class Repository {
     if (existsSync(lock)) throw new PublishRefused('locked', lock)
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
       if ((await this.tryRun(['var', who])) === undefined) throw new PublishRefused('identity')
-    const ignored = await this.findIgnored()
+    const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
+    const paths = (await this.run(args)).split('\0')
+    const isPublished = (path: string) => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind)
+    const ignored = paths.find(isPublished)
+    // Others would never get it.
     if (ignored !== undefined)
       throw new PublishRefused('git', `git ignores ${ignored}: see git check-ignore -v.`)
   }
@@ -230,13 +224,6 @@ export class Repository {
     const at = values.findIndex(value => value !== 'unspecified' && value !== 'unset')
     const refusal = `git would send other bytes of ${parts[at * 3]}, since .gitattributes sets its encoding: see git check-attr -a.`
     if (at !== -1) throw new PublishRefused('git', refusal)
-  }
-
-  /** Returns a file of the content that git ignores, so that others would never get it; undefined if there is none. */
-  private async findIgnored(): Promise<string | undefined> {
-    const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
-    const paths = (await this.run(args)).split('\0')
-    return paths.find(path => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind))
   }
 }
 

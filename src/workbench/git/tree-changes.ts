@@ -6,7 +6,7 @@ import type { Repository } from './repository.ts'
 export type TreeEntry = { readonly mode: string; readonly sha: string }
 
 /** A file that differs between two commits. */
-type TreeChange = { readonly before: TreeEntry; readonly after: TreeEntry }
+export type TreeChange = { readonly before: TreeEntry; readonly after: TreeEntry }
 
 /** Whether there is a file. */
 export function isFile({ mode }: TreeEntry): boolean {

@@ -14,7 +14,7 @@ import { type CommitStep, type MergeWork, mergeRemote } from '../git/merge-remot
 import type { Uncommitted } from '../git/read-status.ts'
 import type { Repository } from '../git/repository.ts'
 import { GitFailed, GitTimeout, PublishRefused } from '../git/run-git.ts'
-import { isFile, listTreeChanges } from '../git/tree-changes.ts'
+import { isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
 
 /** The folder of the content, and an existing folder, below that of git, for the files of a move. */
 export type MoveFolders = Readonly<Record<'content' | 'folder', string>>
@@ -73,7 +73,10 @@ async function moveToCommit(
   const dirty = (await repository.run(status, { encoding: 'latin1' })).split('\0').map(row => row.slice(3))
   const inTheWay = dirty.filter(path => changes.has(path) && !disk.digests.has(path))
   if (inTheWay.length === 0) inTheWay.push(...listLinkedFolders(repository, changes))
-  if (inTheWay.length === 0) inTheWay.push(...(await listIgnored(repository, changes)))
+  const isNew = ({ before, after }: TreeChange) => isFile(after) && !isFile(before)
+  const newPaths = [...changes].flatMap(([path, change]) => (isNew(change) ? path : []))
+  // A file that this working tree ignores, such as one in `dist`, would be published unseen.
+  if (inTheWay.length === 0) inTheWay.push(...(await repository.listIgnored(newPaths)))
   if (inTheWay.length > 0) throw new PublishRefused('cannot-merge', inTheWay.map(printBytes).join('\n'))
   await rm(join(folder, 'new'), { recursive: true, force: true })
   await mkdir(join(folder, 'new'))
@@ -99,7 +102,10 @@ async function moveToCommit(
     const isOutside = isFile(before) && swap.before === undefined
     return isOutside || swap.before === swap.after ? [] : [swap]
   })
-  for (const { path, after } of swaps) if (after !== undefined) await flush(bytesOf(`${store}/new/${path}`))
+  for (const { path, after } of swaps) {
+    const made = bytesOf(`${store}/new/${path}`)
+    if (after !== undefined && lstatSync(made).isFile()) await syncFolder(made)
+  }
   const set = { ...placeOfMove(repository, folder), swaps, label: `${head} ${next}` }
   await withFolderLock(content, async () => {
     try {
@@ -126,28 +132,13 @@ async function moveToCommit(
 const moduleMode = '160000'
 
 /** Returns the links of the working tree in whose place the commit has folders: a file must not be written through them. */
-function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, unknown>): string[] {
+function listLinkedFolders({ top }: Repository, changes: ReadonlyMap<string, TreeChange>): string[] {
   const isLink = (path: string) =>
     lstatSync(bytesOf(`${toBytePath(top)}/${path}`), { throwIfNoEntry: false })?.isSymbolicLink()
   // A link that the commit removes makes room for its folder.
   return foldersOf([...changes.keys()].map(path => ({ path }))).filter(
     path => isLink(path) && !changes.has(path),
   )
-}
-
-/** Returns files that the commit adds although this working tree ignores them, such as one in `dist`, which would be published unseen. */
-async function listIgnored(
-  repository: Repository,
-  changes: Awaited<ReturnType<typeof listTreeChanges>>,
-): Promise<string[]> {
-  const added = [...changes].flatMap(([path, { before, after }]) =>
-    isFile(after) && !isFile(before) ? path : [],
-  )
-  return repository.listIgnored(added)
-}
-
-async function flush(path: Buffer): Promise<void> {
-  if (lstatSync(path).isFile()) await syncFolder(path)
 }
 
 function placeOfMove({ top }: Repository, folder: string) {

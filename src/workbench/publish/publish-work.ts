@@ -8,7 +8,7 @@ import type { BuildReport } from '../../pipeline/report.ts'
 import { commitFiles, fetchBranch, pushBranch } from '../git/exchange.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, Repository, type Upstream } from '../git/repository.ts'
-import { PublishRefused } from '../git/run-git.ts'
+import { type GitCall, PublishRefused } from '../git/run-git.ts'
 import type { Bodies } from '../messages/actions.ts'
 import type { PublishChoice, PublishOutcome, PublishStep } from '../messages/publish-messages.ts'
 import { showPublishChoices } from '../show/publish-choices.ts'
@@ -48,6 +48,8 @@ type Begun = {
 
 /** A build or a check. */
 type SiteWork = (options: BuildOptions) => Promise<Pick<BuildReport, 'breaches' | 'target'>>
+
+type StepCall = Required<Pick<GitCall, 'signal' | 'onProgress'>>
 
 /** One publish: merges the commits that others have pushed, builds, commits and pushes; or sends what was chosen for review. Without git it only builds. */
 export class PublishWork {
@@ -134,11 +136,8 @@ export class PublishWork {
     repository: Repository,
     upstream: Upstream,
   ): Promise<string | PublishRefused | undefined> {
-    const { signal } = this.task
     try {
-      const theirs = await this.step('fetch', onProgress =>
-        fetchBranch(repository, upstream, { signal, onProgress }),
-      )
+      const theirs = await this.step('fetch', call => fetchBranch(repository, upstream, call))
       if (theirs === undefined) return undefined
       const isHere = await repository.tryRun(['merge-base', '--is-ancestor', theirs, 'HEAD'])
       return isHere === undefined ? theirs : undefined
@@ -162,8 +161,8 @@ export class PublishWork {
   private async build(before: Listing, work: SiteWork = build): Promise<void> {
     const { signal, build: options } = this.task
     signal.throwIfAborted()
-    const { breaches, target } = await this.step('build', report =>
-      work({ ...options, onProgress: ({ done, total }) => report(done, total) }),
+    const { breaches, target } = await this.step('build', ({ onProgress }) =>
+      work({ ...options, onProgress: ({ done, total }) => onProgress(done, total) }),
     )
     if (target && breaches.length > 0) {
       const rows = breaches.map(each => `${each.what}: ${each.found}, at most ${each.most}. ${each.hint}`)
@@ -179,7 +178,8 @@ export class PublishWork {
     const { asked, config } = this.task
     const left = new Set(asked.left)
     // The ids of all entries are in one file, which is always published.
-    const isLeft = ({ path }: Uncommitted) => left.has(`${config.contentName}/${path}`) && !isRecord(path)
+    const isLeft = ({ path }: Uncommitted) =>
+      left.has(`${config.contentName}/${path}`) && path !== ledgerFile && path !== gitAttributes.path
     return { chosen: files.filter(each => !isLeft(each)), left: files.filter(isLeft) }
   }
 
@@ -206,7 +206,6 @@ export class PublishWork {
 
   /** Sends what was chosen as a branch, and leaves the working tree and its branch as they are. */
   private async sendForReview(begun: Begun): Promise<PublishOutcome> {
-    const { signal } = this.task
     const { repository, shown } = begun
     const status = await repository.status()
     await repository.requireReady(status)
@@ -220,35 +219,29 @@ export class PublishWork {
       repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
     )
     const branch = nameReview(message, commit)
-    const call = { remote: upstream.remote, ref: `refs/heads/${branch}`, commit }
-    await this.step('push', onProgress => pushBranch(repository, call, { signal, onProgress }))
+    await this.push(begun, { remote: upstream.remote, ref: `refs/heads/${branch}`, commit })
     await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
     return { kind: 'sent', branch }
   }
 
   /** Commits what was chosen. Returns false if there was nothing to commit. */
   private async commit(begun: Begun, given: string): Promise<boolean> {
-    const { signal } = this.task
     const { repository } = begun
     const { chosen: files } = await this.listFiles(begun)
     if (files.length === 0) return false
     const message = given || (await makeCommitMessage(files, this.messagesOf(begun)))
-    return this.step('commit', () => commitFiles(repository, { files, message }, { signal }))
+    return this.step('commit', ({ signal }) => commitFiles(repository, { files, message }, { signal }))
   }
 
-  private push({ repository }: Begun, upstream: Upstream): Promise<'sent' | 'behind'> {
-    const { signal } = this.task
-    return this.step('push', onProgress => pushBranch(repository, upstream, { signal, onProgress }))
+  private push({ repository }: Begun, to: Parameters<typeof pushBranch>[1]): Promise<'sent' | 'behind'> {
+    return this.step('push', call => pushBranch(repository, to, call))
   }
 
   /** Runs a step, and reports its start and its progress. */
-  private step<T>(
-    name: PublishStep['name'],
-    work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-  ): Promise<T> {
-    const { onStep } = this.task
+  private step<T>(name: PublishStep['name'], work: (call: StepCall) => Promise<T>): Promise<T> {
+    const { onStep, signal } = this.task
     onStep({ name, done: 0, total: 0 })
-    return work((done, total) => onStep({ name, done, total }))
+    return work({ signal, onProgress: (done, total) => onStep({ name, done, total }) })
   }
 
   private messagesOf({ repository }: Begun): MessageContext {
@@ -258,7 +251,3 @@ export class PublishWork {
 }
 
 const maxAttempts = 3
-
-function isRecord(path: string): boolean {
-  return path === ledgerFile || path === gitAttributes.path
-}

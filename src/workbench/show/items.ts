@@ -8,7 +8,7 @@ import type { BuiltSite } from '../../pipeline/build-site.ts'
 import type { ProjectionContext } from '../../site/project/project-image.ts'
 import { projectEventDate, projectGuide, projectObject } from '../../site/project/project-items.ts'
 import { keyOf } from '../../site/resolve/schedule.ts'
-import type { ItemKey, Picture, PictureUse } from '../../site/site.ts'
+import { type Item, type ItemKey, languageOf, type Picture, pictureUsesOf } from '../../site/site.ts'
 import type { CardData, OtherDate, Position, ShownItem, Thumbnail } from '../messages/item-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
@@ -21,7 +21,7 @@ export type SiteItem = {
   readonly key: ItemKey
   readonly title: string
   /** The pictures of the item, each with its use. */
-  readonly pictures: readonly (readonly [PictureUse, Picture | null | undefined])[]
+  readonly pictures: ReturnType<typeof pictureUsesOf>
   readonly card: () => CardData
   readonly item: () => ShownItem['item']
   /** What the site knows of it beside the API: in words, and as it is typed. */
@@ -36,27 +36,18 @@ export function shownItemsOf(site: BuiltSite): readonly SiteItem[] {
   const make = itemMakerFor(site)
   return [
     ...eventDates.map(date => {
-      const { id, key, language, start, end, image, facts, event } = date
-      const { title, venue_name, address, category, categories } = event
-      return make('singulareventdates', {
-        key,
-        facts,
-        source: { id, title, language },
-        pictures: [['event_dates', image]],
-        place: venue_name.trim() || address.trim(),
-        label: category.title,
-        categories: categories.map(({ slug }) => slug),
+      const { start, end, facts, event } = date
+      return make('singulareventdates', date, {
+        place: event.venue_name.trim() || event.address.trim(),
+        label: event.category.title,
+        categories: event.categories.map(({ slug }) => slug),
         dates: { start, end, time: facts.time, end_time: facts.end_time, status: facts.status },
         item: () => ({ collection: 'singulareventdates', json: projectEventDate(date, context) }),
       })
     }),
     ...objects.map(object => {
-      const { source, key, image, label, facts } = object
-      return make('objects', {
-        source,
-        key,
-        facts,
-        pictures: [['objects', image]],
+      const { source, label } = object
+      return make('objects', object, {
         place: source.info_box?.address?.trim() ?? '',
         label: label ?? '',
         categories: source.label === undefined ? [] : [source.label],
@@ -65,15 +56,8 @@ export function shownItemsOf(site: BuiltSite): readonly SiteItem[] {
       })
     }),
     ...guides.map(guide => {
-      const { source, key, image, bylineImage, category, author } = guide
-      return make('guides', {
-        source,
-        key,
-        pictures: [
-          ['guides', image],
-          ['portraits', bylineImage],
-          ['portraits', author?.image],
-        ],
+      const { source, category, author } = guide
+      return make('guides', guide, {
         place: author?.name ?? '',
         label: category,
         categories: [source.category],
@@ -84,32 +68,29 @@ export function shownItemsOf(site: BuiltSite): readonly SiteItem[] {
   ]
 }
 
-/** The properties that differ by collection. The first picture is that of the card. */
-type ItemParts = Pick<SiteItem, 'key' | 'pictures' | 'item'> &
-  Pick<CardData, 'place' | 'label' | 'categories' | 'dates'> & {
-    readonly source: { readonly id: number; readonly title: string; readonly language: string }
-    readonly facts?: Parameters<typeof typedFacts>[0]
-  }
+/** The properties that differ by collection. */
+type ItemParts = Pick<SiteItem, 'item'> & Pick<CardData, 'place' | 'label' | 'categories' | 'dates'>
 
 function itemMakerFor(site: BuiltSite) {
   const fileOf = findFiles(site)
-  return (
-    collection: CollectionName,
-    { source, key, pictures, item, facts, ...shown }: ItemParts,
-  ): SiteItem => {
-    const { title, language } = source
-    const id = String(source.id)
+  return (collection: CollectionName, resolved: Item, { item, ...shown }: ItemParts): SiteItem => {
+    const { id: number, title } =
+      'source' in resolved ? resolved.source : { id: resolved.id, title: resolved.event.title }
+    const id = String(number)
+    const language = languageOf(resolved)
+    const pictures = pictureUsesOf(resolved)
+    const facts = 'facts' in resolved ? resolved.facts : undefined
     return {
       collection,
       id,
-      key,
+      key: resolved.key,
       title,
       pictures,
       item,
       card: () => {
-        const picture = thumbnailOf(pictures[0]?.[1], language, site.context)
+        const picture = thumbnailOf(resolved.image, language, site.context)
         const file = fileOf.get(`${collection}/${id}`) ?? ''
-        const hidden = site.hidden.get(keyOf(collection, source.id))
+        const hidden = site.hidden.get(keyOf(collection, number))
         return { collection, id, title, language, picture, file, ...shown, ...(hidden && { hidden }) }
       },
       ...(facts && {
@@ -133,7 +114,7 @@ function findFiles({ content }: BuiltSite): ReadonlyMap<string, string> {
 
 /** Returns a small rendition of a picture, with its texts in a language; null without a picture, or if the picture has no files. */
 function thumbnailOf(
-  picture: Picture | null | undefined,
+  picture: Picture | null,
   language: string,
   { media }: Pick<ProjectionContext, 'media'>,
 ): Thumbnail | null {
@@ -173,14 +154,14 @@ export function showItem({ lastGood }: ContentState, { collection, id }: ItemNam
     factsInText: lastGood.context.site.factsInText,
     typedFacts: found.facts ?? {},
     page: { number, url: `${apiPrefix}${collection}/?page=${number}` },
-    pictures: picturesOf(found),
+    pictures: namePictures(found),
     dates: item.collection === 'singulareventdates' ? datesOfSameEvent(lastGood, Number(id)) : [],
     position: positionOf(item, lastGood),
   }
 }
 
 // A guide may show a picture twice.
-function picturesOf({ pictures }: SiteItem): ShownItem['pictures'] {
+function namePictures({ pictures }: SiteItem): ShownItem['pictures'] {
   const shown = pictures.flatMap(([, picture]) =>
     picture ? [[picture.slug, picture.source.title] as const] : [],
   )

@@ -65,7 +65,8 @@ const serveCommand: Command = {
     const serving = serveSnapshot(snapshot, {
       port,
       baseUrl: given.values.get('base-url'),
-      onFault: reportFault,
+      // For the person who runs the server. The client gets an error of its own.
+      onFault: error => process.stderr.write(`${escapeControls(messageOf(error))}\n`),
     })
     const { url, baseUrl, close } = await serving.catch(async error => {
       await snapshot.close()
@@ -83,11 +84,6 @@ ${baseUrl === url ? '' : `${say('Its links lead to', 'Länkarna leder till')} ${
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
     return 0
   },
-}
-
-// For the person who runs the server. The client gets an error of its own.
-function reportFault(error: unknown): void {
-  process.stderr.write(`${escapeControls(messageOf(error))}\n`)
 }
 
 const keygenCommand: Command = {

@@ -41,11 +41,7 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
   const { bulk: words, language, edit } = usePage()
   const [first] = bulkOperations[folderOfCollection(collection)]
   const [wanted, setWanted] = useState<Wanted>({ operation: first, value: '', replaced: '' })
-  const { plan, setPlan, done, refusal, run, undoOrRedo, close } = useBulkChange({
-    collection,
-    picked,
-    onDone,
-  })
+  const { plan, setPlan, run, done, set, toggle, refusal } = useBulkChange({ collection, picked, onDone })
   const values = isWheelchair(wanted)
     ? ['yes', 'limited', 'no'].map(value => ({ value, title: wordOfChoice(value, language) }))
     : categories
@@ -79,8 +75,8 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
         <span class="row middle" role="status">
           {done && `${words.operations[done.operation]}: `}
           {done && (done.isUndone ? words.undone : words.done(done.count, done.operation === 'remove-ended'))}
-          {done && <Button text={done.isUndone ? edit.redo : edit.undo} onClick={undoOrRedo} />}
-          {done && <Button text="×" label={edit.close} onClick={close} />}
+          {done && <Button text={done.isUndone ? edit.redo : edit.undo} onClick={toggle} />}
+          {done && <Button text="×" label={edit.close} onClick={() => set(undefined)} />}
         </span>
       </div>
       {refusal !== '' && (
@@ -92,7 +88,6 @@ export function BulkBar({ collection, picked, categories, onDone, isTable, hasEn
         <Dialog title={words.operations[plan.operation]} onClose={() => setPlan(undefined)}>
           <PlannedChanges
             plan={plan}
-            isRemoval={plan.operation === 'remove-ended'}
             titleOf={value => values.find(each => each.value === value)?.title ?? value}
             entries={countPicked(new Map([...picked].filter(([file]) => !plan.unchanged.includes(file))))}
             onAct={() => run({ ...wanted, operation: plan.operation }, plan.seen)}
@@ -115,8 +110,7 @@ function useBulkChange({
   onDone,
 }: Pick<BulkBarProps, 'collection' | 'picked' | 'onDone'>) {
   const [plan, setPlan] = useState<Plan>()
-  const [refusal, setRefusal] = useState('')
-  const { done, set, toggle, forget } = useDone<Done>(`workbench-bulk ${collection}`)
+  const { done, set, toggle, refusal, setRefusal } = useDone<Done>(`workbench-bulk ${collection}`)
   /** Plans a change, or makes the change whose plan has been `seen`. */
   const run = async (wanted: Wanted, seen?: string) => {
     const { operation, value, replaced } = wanted
@@ -137,16 +131,11 @@ function useBulkChange({
     setPlan(undefined)
     setRefusal(await perform('change-many', asked, show))
   }
-  const undoOrRedo = async () => setRefusal(await toggle())
   useSaveKeys({
-    undo: done && !done.isUndone ? undoOrRedo : undefined,
-    redo: done?.isUndone ? undoOrRedo : undefined,
+    undo: done && !done.isUndone ? toggle : undefined,
+    redo: done?.isUndone ? toggle : undefined,
   })
-  const close = () => {
-    setRefusal('')
-    forget()
-  }
-  return { plan, setPlan, done, refusal, run, undoOrRedo, close }
+  return { plan, setPlan, run, done, set, toggle, refusal }
 }
 
 type WantedProps = Pick<BulkBarProps, 'collection' | 'categories'> & {
@@ -196,7 +185,6 @@ function WantedFields({ collection, wanted, categories, values, onChange }: Want
 
 type PlannedProps = {
   readonly plan: Plan
-  readonly isRemoval: boolean
   readonly titleOf: (category: string) => string
   /** How many entries change. */
   readonly entries: number
@@ -204,8 +192,9 @@ type PlannedProps = {
   readonly onCancel: () => void
 }
 
-function PlannedChanges({ plan, isRemoval, titleOf, entries, onAct, onCancel }: PlannedProps) {
+function PlannedChanges({ plan, titleOf, entries, onAct, onCancel }: PlannedProps) {
   const { count, rows, unchanged, problems } = plan
+  const isRemoval = plan.operation === 'remove-ended'
   const printOnlyIn = (values: string, others: string, sign = '') => {
     const found = values.split(', ').filter(value => value !== '' && !others.split(', ').includes(value))
     return found.map(value => sign + titleOf(value)).join(', ')

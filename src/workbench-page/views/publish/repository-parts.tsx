@@ -16,21 +16,20 @@ type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 /** The latest publishes, each of which can be taken back as a whole; nothing without git. */
 export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) {
   const { publish: words } = usePage()
-  const { done, set, toggle } = useDone<TakenBack>('workbench-taken-back')
-  const [isOpen, setOpen] = useState(done !== undefined)
+  const last = useDone<TakenBack>('workbench-taken-back')
+  const [isOpen, setOpen] = useState(last.done !== undefined)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.earlier}</summary>
-      {isOpen && <PublishList done={done} set={set} toggle={toggle} onTaken={onTaken} />}
+      {isOpen && <PublishList {...last} onTaken={onTaken} />}
     </details>
   )
 }
 
-type ListProps = Omit<ReturnType<typeof useDone<TakenBack>>, 'forget'> & { readonly onTaken: () => void }
+type ListProps = ReturnType<typeof useDone<TakenBack>> & { readonly onTaken: () => void }
 
-function PublishList({ done, set, toggle, onTaken }: ListProps) {
+function PublishList({ done, set, toggle, refusal, onTaken }: ListProps) {
   const { publish: words, language, edit, bulk, parts } = usePage()
-  const [refusal, setRefusal] = useState({ commit: '', why: '' })
   const [asked, setAsked] = useState<Pick<EarlierPublish, 'commit' | 'subject'>>()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
   if (!publishes?.length) return <p class="quiet">{publishes ? words.noEarlier : parts.loading}</p>
@@ -65,13 +64,10 @@ function PublishList({ done, set, toggle, onTaken }: ListProps) {
               />
             </span>
             <span role="status" class="row middle">
-              {refusal.commit === commit && refusal.why}
+              {done?.commit === commit && refusal}
               {done?.commit === commit && (done.isUndone ? bulk.undone : done.text)}
               {done?.commit === commit && done.files.length > 0 && (
-                <Button
-                  text={done.isUndone ? edit.redo : edit.undo}
-                  onClick={async () => setRefusal({ commit, why: await toggle() })}
-                />
+                <Button text={done.isUndone ? edit.redo : edit.undo} onClick={toggle} />
               )}
             </span>
           </li>
