@@ -165,7 +165,7 @@ export const valueRows: Rows = {
       '  - { id: 1, start: 2027-05-01, end: 2027-05-02 }',
       '  - { id: 1, start: 2027-05-03 }\n  - { id: 2, start: «every Monday in May 2027, time: «18.30 }',
     ]),
-    'bad-date dates.1.start: without an id: `- { start: 2027-05-10, time: 18:30 }`',
+    'bad-date dates.1.start: on a line of its own: `- { start: 2027-05-10, time: 18:30 }`',
     'bad-time dates.1.time',
   ],
   'a weekday is not that of its day': [

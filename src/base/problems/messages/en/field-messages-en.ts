@@ -119,7 +119,7 @@ export const fieldMessages = {
   'wrong-kind:dates': messageText`A list of dates is expected here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
-    Write each on a line of its own below \`opening_hours:\`, after two spaces: ${hoursInList}.`,
+    Write each on a line of its own below \`opening_hours:\`, after two spaces: ${({ value }: { value?: unknown }) => (value ? '' : 'such as ')}${hoursInList}.`,
   'wrong-kind:day': messageText`Days are written as fields here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
@@ -275,8 +275,8 @@ export const fieldMessages = {
     Write \`${timeBeside}\` in its dates, and remove it from the title.`,
   'time-in-title:status': messageText`"${'typed'}" is a status that no date has.
     Write it at the dates, \`status: ${'status'}, in_api: keep\`. Apps show no status, so the title has to say it. To take a date out of the apps, write \`in_api: omit\`. If it takes place as planned, leave all as it is.`,
-  'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and some of them have no \`status: ${'status'}\`.
-    If ${'days'} have it, too, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,
+  'time-in-title:dates': messageText`The title "${'typed'}" is that of all dates, and not all of them have \`status: ${'status'}\`.
+    If it is meant for ${'days'}, write \`status: ${'status'}, in_api: keep\` there, or \`omit\`. If not, take it out of the title, and write in the text which dates have it. If it is part of a name, leave it.`,
   'time-in-title:unsaid': messageText`A date is ${({ status }: { status: string }) => status.replace('-', ' ')}, and neither the title nor the text says so: apps show no status.
     Write it in the title, such as ${({ status }: { status: string }) => status.replace('-', ' ').replace(/^./, first => first.toUpperCase())}: … If only some dates are, write in the text which ones.${({ status }: { status: string }) => (status === 'moved' ? ' For another day, not another place, change `start`, and remove the status.' : '')}`,
   'time-in-title:changed': messageText`The title says "${'typed'}", and no date does.

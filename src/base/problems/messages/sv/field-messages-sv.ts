@@ -130,7 +130,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
     Skriv varje datum på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Öppettider är en lista, med dagar och deras tider på varje rad.
-    Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${hoursInList}.`,
+    Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${({ value }: { value?: unknown }) => (value ? '' : 'till exempel ')}${hoursInList}.`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
     Skriv varje dag på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
@@ -254,7 +254,7 @@ export const fieldMessages: typeof english = {
     Skriv valutan, till exempel 80 EUR eller 80 SEK.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
-  'bad-hours': messageText`"${'typed'}" går inte att läsa som öppettider.
+  'bad-hours': messageText`"${'typed'}" är inte skrivet som öppettider.
     Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:either': messageText`"${'typed'}" kan sluta före eller efter klockan tolv.
     Skriv ${'one'} eller ${'other'}.`,
@@ -286,8 +286,8 @@ export const fieldMessages: typeof english = {
     Skriv \`${timeBeside}\` bland datumen, och ta bort det ur titeln.`,
   'time-in-title:status': messageText`"${'typed'}" är en status som inget datum har.
     Skriv det vid datumen, \`status: ${'status'}, in_api: keep\`. Apparna visar ingen status, så titeln måste säga det. Ska ett datum bort ur apparna skriver du \`in_api: omit\`. Blir allt som planerat gör du ingenting.`,
-  'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men några av dem saknar \`status: ${'status'}\`.
-    Gäller det även ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,
+  'time-in-title:dates': messageText`Titeln "${'typed'}" gäller alla datum, men alla har inte \`status: ${'status'}\`.
+    Gäller det ${'days'} skriver du \`status: ${'status'}, in_api: keep\` där, eller \`omit\`. Annars tar du bort ordet ur titeln och skriver i texten vilka datum det gäller. Är det en del av ett namn låter du det vara.`,
   'time-in-title:unsaid': messageText`Ett datum är ${({ status }: { status: string }) => states[status]?.toLowerCase() ?? status}, men varken titeln eller texten säger det, och apparna visar ingen status.
     Skriv det i titeln, till exempel ${({ status }: { status: string }) => states[status] ?? status}: … Gäller det bara några datum, skriv i texten vilka.${({ status }: { status: string }) => (status === 'moved' ? ' Är det en annan dag, inte en annan plats, ändrar du `start` och tar bort statusen.' : '')}`,
   'time-in-title:changed': messageText`I titeln står "${'typed'}", men inte bland datumen.
