@@ -114,6 +114,7 @@ export const examples: Examples = {
   'wrong-kind:list': { found: 'text' },
   'wrong-kind:location': { value: { latitude: '58.44', longitude: '19.71' } },
   'wrong-kind:colon': { value: 'NB: closed today' },
+  'wrong-kind:texts': { text: '"Closed in July, August and at Christmas."' },
   'wrong-kind:names': { value: ['music', 'family'] },
   'unknown-key:all-dates': { key: 'place' },
   'unknown-object:part': { typed: 'Concert hall, small stage', place: 'concert-hall' },

@@ -52,7 +52,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = first.split(/\s*[,;]\s*/)
   const slugs = isOfWords ? names.flatMap(name => slugsIn(name, names.length > 1)) : names
-  if (key === 'mass_info' && first !== '') return refusal('wrong-kind:names', { value: [first] })
+  if (key === 'mass_info' && first !== '')
+    return refusal('wrong-kind:texts', { value: [first], text: JSON.stringify(first) })
   return slugs.every(isSlug) ? refusal('wrong-kind:names', { value: slugs }) : wrongKind('list', node)
 }
 

@@ -114,6 +114,8 @@ export const fieldMessages = {
     Write [one, another], or one on each line, after a hyphen and a space.`,
   'wrong-kind:location': messageText`A position is written as two fields.
     ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Write \`location: ${inBraces(value)}\`.` : `Copy its two numbers from a map, and write them like \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'A street goes in `address` below `info_box:`.' : 'The name of a place goes in `place` or `venue_name`, a street in `address`.'}`)}`,
+  'wrong-kind:texts': messageText`A list is expected here, not a text.
+    Write it on a line of its own below, after two spaces: \`- ${'text'}\`.`,
   'wrong-kind:names': messageText`A list is expected here, not a text.
     Write a list in brackets: [${'value'}].`,
   'wrong-kind:dates': messageText`A list of dates is expected here.

@@ -125,6 +125,8 @@ export const fieldMessages: typeof english = {
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,
   'wrong-kind:location': messageText`En position skrivs som två fält.
     ${({ value, file = '' }: { value?: FieldTexts; file?: string }) => (value ? `Skriv \`location: ${inBraces(value)}\`.` : `Kopiera de två talen från en karta, och skriv dem som \`{ latitude: 58.44, longitude: 19.71 }\`. ${file.includes('objects/') ? 'Gatan skriver du i `address` under `info_box:`.' : 'Namnet på platsen skriver du i `place` eller `venue_name`, gatan i `address`.'}`)}`,
+  'wrong-kind:texts': messageText`Här ska det stå en lista, inte en text.
+    Skriv den på en egen rad nedanför, efter två mellanslag: \`- ${'text'}\`.`,
   'wrong-kind:names': messageText`Här ska det stå en lista, inte en text.
     Skriv [${'value'}].`,
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
