@@ -28,8 +28,9 @@ export function readDay(typed: string): string | Refused {
   if (noSuchDay) return noSuchDay
   if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return refused('bad-date:calendar', { typed })
   if (typed.length > longestSpan) return refused('bad-date', { typed, suggestion: '' })
-  const days = readRecurringDays(typed, likelySpan)
-  if (days.length > 0) return refused('bad-date:recurring', { typed, days })
+  const [among = '', times = ''] = timeAmongDays.exec(typed) ?? []
+  const days = readRecurringDays(typed.replace(among, ''), likelySpan)
+  if (days.length > 0) return refused('bad-date:recurring', { typed, days, beside: timesIn(times) })
   const [start, end] = likelySpan(typed)
   if (start !== '' && end !== '') return refused('bad-date:span', { typed, start, end })
   const spaced = typed.replace(instantOfCalendar, '$1-$2-$3T$4:$5$6')
@@ -62,6 +63,10 @@ const dayAndWords = /^(.*\d)[\s,;(–-]+(\p{L}[^\d)]*)\)?$/u
 /** Matches a time after a day: `18:00`, `kl. 18–22`, `18.30` or `at 6 pm`. */
 const timeOfDay =
   /[T, ]*(?:(?<![\p{L}\d])(?:klockan|kl|at|from|från)\b\.? *\d{1,2}\b.*|(?<!\d)\d{1,2}:\d\d.*|(?<= )\d{1,2}(?:\.\d\d| *[ap]\.?m\b\.?)(?: *[-–—] *\d.*)?)$/iu
+
+/** Matches the times of `every Tuesday 18:30–20:00 from 12 January to 30 March 2027`. */
+const timeAmongDays =
+  /(?<=\p{L}),? (?:(?:kl|klockan|at)\.? )?(\d\d?[.:]\d\d(?: ?[-–] ?\d\d?[.:]\d\d)?)(?=,? (?:från|from|i|in)(?!\p{L}))/iu
 
 /** Returns the times of a text that is one or two of them as fields of a date. */
 function timesIn(typed: string): { time?: string; end_time?: string } {
