@@ -162,7 +162,7 @@ function outsideHome(
     : refusal('unknown-key:outside', { ...values, group: String(path[0]) })
 }
 
-/** Returns the first date of an event, with the field that was written outside it. */
+/** Returns the first date of an event with the fields that were written outside it, and whether it has others. */
 function ownValues(key: string, meant: string, node: Mapping) {
   const [dates, typed] = ['dates', key].map(each => node.entries.get(each)?.value)
   const [first] = dates instanceof List ? dates.items : []
@@ -173,7 +173,8 @@ function ownValues(key: string, meant: string, node: Mapping) {
     return text === '' ? [] : Object.entries(likelyFields(name, text))
   })
   const own = { ...Object.fromEntries(others), ...likelyFields(meant, textIn(typed) || '…') }
-  return { date: { ...(date ?? { start: '…' }), ...own } }
+  const hasMore = dates instanceof List && dates.items.length > 1
+  return { date: { ...(date ?? { start: '…' }), ...own }, hasMore }
 }
 
 /** Returns a text as fields of a date: `19–21` as `time` is a time and an end. */

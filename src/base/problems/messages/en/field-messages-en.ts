@@ -73,7 +73,7 @@ export const fieldMessages = {
   'unknown-key:dates': messageText`The event has no \`dates\`, but has what belongs there: ${'keys'}.
     In place of them, write \`dates:\`, and on the line below it, after two spaces, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
-    Move it to its date: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+    ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Write it at each date that it is about, such as' : 'Move it to its date:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" is not a field: each day of a series is a date.
     Write each day on a line of its own below \`dates:\`, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
   'unknown-key:until': messageText`"${'key'}" does not belong in a date.

@@ -84,7 +84,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:dates': messageText`Evenemanget saknar \`dates\`, men har det som ska stå där: ${'keys'}.
     Skriv \`dates:\` i stället, och på raden under, efter två mellanslag, \`- ${valueInBraces}\`.`,
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
-    Flytta det till sitt datum: \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
+    ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Skriv det vid varje datum som det gäller, till exempel' : 'Flytta det till sitt datum:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
     Skriv varje dag på en egen rad under \`dates:\`, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
   'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
