@@ -665,6 +665,9 @@ describe('an entry in two languages', () => {
     await text.getByText('Not translated yet').waitFor()
     await field(page, 'Text required').fill('Gamla saker.')
     await text.getByText('Not translated yet').waitFor({ state: 'detached' })
+    // Who publishes the original sees that the translation stays behind.
+    await page.evaluate(`location.assign('#/edit/${museum}')`)
+    await page.getByRole('link', { name: 'Swedish: Draft' }).waitFor()
   })
 
   it('is duplicated in both languages to the same weekday a year later, and one undo removes both copies', async () => {

@@ -2,6 +2,7 @@ import type { ComparedVersion } from '../../../workbench/messages/form-messages.
 import { usePage } from '../../context/page-context.ts'
 import {
   authorsHref,
+  editHref,
   entryHref,
   listOfFile,
   overviewHref,
@@ -26,7 +27,7 @@ type HeadProps = {
 
 /** The title of a form, and what can be done with the entry as a whole. */
 export function FormHead({ name, source, versions, form, onRemoved }: HeadProps) {
-  const { edit: words, item, shell, publish, publishing } = usePage()
+  const { edit: words, item, shell, publish, publishing, browse, languageTitle } = usePage()
   const { file, kind, values, problems } = source
   const list = listOfFile(file)
   const isAuthor = file.includes('/authors/')
@@ -34,6 +35,9 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
   const page = pageOf(source)
   const change = publishing?.choices.find(({ files }) => files.includes(file))
   const isDraft = form.values.draft === 'true'
+  const otherDrafts = versions.filter(({ differences }) =>
+    differences.some(({ field, value }) => field === 'draft' && value === 'true'),
+  )
   const isNew = publishing?.git?.files.some(each => each.file === file && each.kind === 'added')
   const marks = (
     <>
@@ -42,6 +46,12 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
           {publish.unpublished[isNew ? 'added' : 'changed']}
         </a>
       )}
+      {!isDraft &&
+        otherDrafts.map(({ file, language }) => (
+          <a key={file} class="tag tag-warning" href={editHref(file)}>
+            {languageTitle(language)}: {browse.hidden.draft}
+          </a>
+        ))}
       {isDraft && (
         <>
           <span class="tag tag-warning">{words.isDraft}</span>
