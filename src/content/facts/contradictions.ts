@@ -80,13 +80,16 @@ const weekly =
 
 /** Finds a day of every week, first in a text or with the time of the date, beside a date of more than a week. */
 function* findWeekly(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const long = dates.flatMap(({ start, end, time, end_time }) => {
+    return start && end && end > addDays(start, 6) ? [{ start, end, time, end_time }] : []
+  })
+  if (long.length === 0) return
   for (const { 1: typed = '', 2: at = '', index } of text.matchAll(weekly)) {
     const weekday = weekdayOf(fold(typed.replace(/^.* |ar$|s$/g, '')))
     const isFirst = typed.includes(' ') && /^\P{L}*$/u.test(text.slice(0, index))
-    for (const { start, end, time, end_time } of dates) {
+    for (const { start, end, time, end_time } of long) {
       const isAtTime = time !== undefined && likelyTimes(`kl ${at}`)[0] === time
-      if (!start || !end || end <= addDays(start, 6) || !(isFirst || isAtTime)) continue
-      const days = daysOfWeek(weekday, start, end)
+      const days = isFirst || isAtTime ? daysOfWeek(weekday, start, end) : []
       if (days.length === 0) continue
       const beside = { ...(time && { time }), ...(end_time && { end_time }) }
       return yield refusal('unlikely-date:weekly', { typed, start, end, days, beside })

@@ -58,7 +58,7 @@ const statusForms = Object.entries(statusWords).map(([status, word]) => {
   const text = String.raw`^\P{L}*(?:${noted}|(?:${word})(?:\s*[!:]|\s+[–—-]\s))`
   const title = String.raw`^\P{L}*(?:${word})${apart}|(?:[:(\[]\s*|\s[–—-]\s+)(?:${word})\P{L}*$`
   const capitals = String.raw`(?<!\p{L})(?:${word.toUpperCase()})(?!\p{L})`
-  const inCapitals = String.raw`^\P{L}*${capitals}.*\p{Ll}|\p{Ll}.*${capitals}\P{L}*$`
+  const inCapitals = String.raw`^(?=.*\p{Ll})(?:\P{L}*${capitals}|.*${capitals}\P{L}*$)`
   const sentence = String.raw`(?<!\p{L})(?:är|blir|har blivit|is|has been) (?:${word})(?!\p{L})`
   return {
     status,
