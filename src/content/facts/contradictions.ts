@@ -201,7 +201,7 @@ const otherPrice =
 
 /** Finds a price for all in a text that `price` contradicts: one is free, and the other is not, or the amounts differ. */
 function* findPrice(text: string, price: string): Iterable<Refusal> {
-  // A price in words has other amounts, too, and what is free: `120 kr, soppa ingår`.
+  // A price in words may have other amounts, and extras that cost nothing: `120 kr, soppa ingår`.
   const [lead = price] = /^[^,;(]*?\d ?(?:kr\.?|kronor|:-|sek|€|euros?|eur)(?!\p{L})/iu.exec(price) ?? []
   const read = readPrice(lead, '')
   if (typeof read === 'object' && !('min' in read && read.min > 0)) return

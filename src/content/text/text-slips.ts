@@ -126,10 +126,21 @@ export function* findInWords(words: string): Generator<Slip> {
 
 const mailHead = '^(?:Skickat|Sent): '
 
-// `XXX` after a name is a number: `Bowl XXX`. What comes before is looked at last, since that is slow.
+/** Matches notes to colleagues, and filler. `XXX` after a name is a number: `Bowl XXX`. */
+const notes = [
+  String.raw`\[(?:[^\][]{1,40} )?(?:[Ff]ill in|[Ff]yll(?:er|a|s|as)? (?:i|på)|[Ll]ägg till|[Kk]ompletter(?:a|as)|to be added|[Aa]dd|TB[ACD])(?!\p{L})[^\][]{0,60}\]`,
+  String.raw`(?<!\S)\?{3,}(?!\S)`,
+  String.raw`\p{Lu}\p{Ll}+ (?:fyller i|fills in)(?=[)\]]|[.!…]* ?$)`,
+  String.raw`(?:X{3,}|x{3,})(?![\p{L}\p{N}-])`,
+  '(?:TODO|FIXME)(?=:| ?$)',
+  'Lorem ipsum dolor',
+  String.raw`(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[)\]]|[.!…]* ?$)`,
+].join('|')
+
+// What comes before is looked at last, since that is slow.
 const asides = new RegExp(
   [
-    String.raw`(?<note>\[(?:[^\][]{1,40} )?(?:[Ff]ill in|[Ff]yll(?:er|a|s|as)? (?:i|på)|[Ll]ägg till|[Kk]ompletter(?:a|as)|to be added|[Aa]dd|TB[ACD])(?!\p{L})[^\][]{0,60}\]|(?<!\S)\?{3,}(?!\S)|\p{Lu}\p{Ll}+ (?:fyller i|fills in)(?=[)\]]|[.!…]* ?$)|(?:X{3,}|x{3,})(?![\p{L}\p{N}-])|(?:TODO|FIXME)(?=:| ?$)|Lorem ipsum dolor|(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[)\]]|[.!…]* ?$))`,
+    `(?<note>${notes})`,
     String.raw`(?:Mvh|Med vänliga? hälsning(?:ar)?|Vänliga hälsningar|(?:Kind|Best) regards)(?=[,.!]| ?$| \p{Lu})`,
     String.raw`(?:Skickat från min|Sent from my)(?!\p{L})`,
     mailHead,

@@ -145,7 +145,7 @@ const nothing = Decoration.replace({})
 const itemLine = Decoration.line({ class: 'md-item' })
 const quoteLine = Decoration.line({ class: 'md-quote-line' })
 
-/** Returns the formatting in view. Signs are hidden, except those of what is selected. */
+/** Returns the formatting in view. Signs are hidden, except those that the selection touches. */
 function format({ state, viewport }: EditorView, selected: readonly SelectionRange[]): DecorationSet {
   const { doc } = state
   const shown: Range<Decoration>[] = []

@@ -74,7 +74,7 @@ export const editEnglish = {
     'schema-org': 'For search engines',
     ndjson: 'An item on each line (NDJSON)',
     datapackage: 'Tables as a data package',
-    manifest: 'For apps that fetch only what is new',
+    manifest: 'For apps that fetch only changes',
   },
   nameHint: 'short-name',
   recurrence: {

@@ -76,7 +76,7 @@ export const editSwedish: typeof editEnglish = {
     'schema-org': 'För sökmotorer',
     ndjson: 'En post på varje rad (NDJSON)',
     datapackage: 'Tabeller som datapaket',
-    manifest: 'För appar som hämtar bara det nya',
+    manifest: 'För appar som bara hämtar ändringar',
   },
   nameHint: 'kort-namn',
   recurrence: {

@@ -84,7 +84,7 @@ export function inInfoBox(key: 'email' | 'telephone', write: string, otherwise: 
     field.startsWith('info_box.') ? `${write} \`${key}: ${typed}\`.` : otherwise(typed)
 }
 
-/** A part: facts that differ: `time (18:00 here, 17:00 there)`; `none` stands for `–`, no value. */
+/** A part: facts that differ: `time (18:00 here, 17:00 there)`; `none` takes the place of `–`, which means no value. */
 export function differencesIn(here: string, there: string, none: string) {
   return ({
     differences,
