@@ -153,10 +153,9 @@ const everyDay =
 
 /** Finds a date of several days whose times are, as the words say, those of each day. */
 function* findDaily(words: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  if (!everyDay.test(words)) return
   for (const { start = '', end = start, time, end_time: endTime } of dates) {
-    const days = 1 + daysBetween(start, end)
-    if (time && endTime && endTime > time && days > 1 && days <= 6)
+    const days = time && endTime && endTime > time ? 1 + daysBetween(start, end) : 1
+    if (time && endTime && days > 1 && days <= 6 && everyDay.test(words))
       return yield refusal('unlikely-time:days', { days, time, end: endTime })
   }
 }
@@ -166,13 +165,13 @@ const everyWeek =
 
 /** Finds a day of every week on which no date of a single day is: `Varje tisdag`, `Saturdays`. */
 function* findEvery(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  const [{ start = '' } = {}] = dates
+  if (dates.length === 0 || dates.some(({ end }) => end !== undefined)) return
   const [sentence = ''] = text.split(/[.!?]\s/, 1)
   const [typed, name = typed] = everyWeek.exec(sentence) ?? []
   const named = /stäng|close/i.test(sentence) ? -1 : weekdayOf(fold(name ?? '').replace(/ar$|s$/, ''))
-  const [{ start = '' } = {}] = dates
-  const isOther = (date: DateFields) =>
-    date.end === undefined && new Date(date.start ?? '').getUTCDay() !== named
-  if (typed !== undefined && named !== -1 && dates.length > 0 && dates.every(isOther))
+  const isOther = (date: DateFields) => new Date(date.start ?? '').getUTCDay() !== named
+  if (typed !== undefined && named !== -1 && dates.every(isOther))
     yield refusal('unlikely-date:weekday', { typed, day: start })
 }
 
@@ -184,11 +183,11 @@ const startTime = new RegExp(
 
 /** Finds the time at which a text says that an event begins, if every date has another one and the text names none of theirs. */
 function* findStart(text: string, dates: readonly DateFields[]): Iterable<Refusal> {
+  if (dates.length === 0 || dates.some(({ time }) => time === undefined)) return
   const [, typed] = startTime.exec(text) ?? []
   if (typed === undefined || likelyTimes(typed).length === 0) return
   const named = [...text.matchAll(new RegExp(clockTime, 'giu'))].flatMap(([each]) => likelyTimes(each))
-  if (dates.length > 0 && dates.every(({ time }) => time !== undefined && !named.includes(time)))
-    yield refusal('unlikely-time:named', { typed })
+  if (dates.every(({ time = '' }) => !named.includes(time))) yield refusal('unlikely-time:named', { typed })
 }
 
 const paid =
@@ -245,6 +244,7 @@ type NamedDay = Readonly<Record<'typed' | 'monthDay' | 'year' | 'weekday' | 'sen
 
 /** Returns the first days that a text names. */
 function daysIn(text: string): NamedDay[] {
+  if (!/\d/.test(text)) return []
   return [...text.matchAll(dayInWords)].slice(0, mostDays).flatMap(({ 0: typed, index, groups = {} }) => {
     const { weekday = '', day, number, second, year = '' } = groups
     const month = number?.padStart(2, '0') ?? monthOf((groups.month ?? groups.first ?? '').toLowerCase())

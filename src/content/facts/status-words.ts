@@ -62,7 +62,7 @@ const statusForms = Object.entries(statusWords).map(([status, word]) => {
   const sentence = String.raw`(?<!\p{L})(?:är|blir|har blivit|is|has been) (?:${word})(?!\p{L})`
   return {
     status,
-    later: new RegExp(isClear ? sentence : '(?!)', 'iu'),
+    later: isClear ? new RegExp(sentence, 'iu') : undefined,
     text: [new RegExp(text, 'iu')],
     title: [new RegExp(title, 'iu'), new RegExp(inCapitals, 'u')],
   }
@@ -80,10 +80,11 @@ export function* findStatus(
   const without = dates.filter(({ status }) => status === undefined)
   const isForAll = part === 'title' && !/(?<!\d)\d\d?(?!\d)/.test(text)
   if (without.length < (isForAll ? 1 : dates.length)) return
-  const sentences = part === 'text' ? text.split(/(?<=[.!?])\s/).filter(each => !uncertain.test(each)) : []
   for (const { status, later, ...form } of statusForms) {
-    const found = [...form[part].map(each => each.exec(text)), ...sentences.map(each => later.exec(each))]
-    const [first] = found.find(each => each !== null) ?? []
+    const isLater = part === 'text' && later?.test(text)
+    const sentences = isLater ? text.split(/(?<=[.!?])\s/).filter(each => !uncertain.test(each)) : []
+    const found = [...form[part].map(each => each.exec(text)), ...sentences.map(each => later?.exec(each))]
+    const [first] = found.find(each => each) ?? []
     const isOther = without.length < dates.length && dates.every(date => date.status !== status)
     if (first === undefined || isOther) continue
     const typed = part === 'title' ? text : first.replace(/^\P{L}+|\P{L}+$/gu, '')

@@ -16,10 +16,12 @@ export function likelyFolder(keys: ReadonlySet<string>): LikelyFolder | undefine
 /** Returns the folder that a file most likely belongs in, if at least two fields more do not fit its own. */
 export function betterFolder(kind: string, keys: ReadonlySet<string>): LikelyFolder | undefined {
   const own = kinds.find(each => each === kind)
-  const better = own && likelyFolder(keys)
-  if (!own || !better || better === own) return undefined
+  const misfits = own ? countMisfits(own, keys) : 0
+  if (!own || misfits < 2) return undefined
+  const better = likelyFolder(keys)
+  if (!better || better === own) return undefined
   const isForeign = [...keys].some(key => !(key in shapeOf(own)) && key in shapeOf(better))
-  return isForeign && countMisfits(better, keys) + 2 <= countMisfits(own, keys) ? better : undefined
+  return isForeign && countMisfits(better, keys) + 2 <= misfits ? better : undefined
 }
 
 /** Returns how many fields an entry of a kind would not have, or would need. */

@@ -5,7 +5,7 @@ import { allowedSchemes } from '../../contract/link.ts'
 import { findTable } from '../yaml/text-corrections.ts'
 import { isAllowedLink } from './allow-list.ts'
 import { refuseDead, warnOfClosed } from './dead-address.ts'
-import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead } from './text-slips.ts'
+import { findBlockSlip, findHeadings, findInWords, findRows, hasMailHead, mayHaveSlip } from './text-slips.ts'
 import { likelyAddress } from './web-address.ts'
 
 /** A refusal with its place in the Markdown, in UTF-16 units from its start. */
@@ -45,9 +45,7 @@ function isEmptyLink(tokens: readonly Token[], at: number): boolean {
 function mayBeRefusedInline(token: Token): boolean {
   if (token.type === 'text') {
     const { content } = token
-    return (
-      content.includes('<') || slips.some(slip => slip.test(content)) || !findInWords(content).next().done
-    )
+    return content.includes('<') || slips.some(slip => slip.test(content)) || mayHaveSlip(content)
   }
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href'))
