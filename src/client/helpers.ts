@@ -1,6 +1,8 @@
+import type { CollectionName } from '../contract/collections.ts'
 import type { EventDate } from '../contract/event-date.ts'
 import type { Image, Rendition } from '../contract/image.ts'
 import type { Location } from '../contract/scalars.ts'
+import type { Client, ItemOf } from './client.ts'
 
 /** Which copy of a picture to show. */
 export type PictureChoice = {
@@ -48,4 +50,34 @@ function distance(a: Location, b: Location): number {
     Math.sin(up / 2) ** 2 +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across / 2) ** 2
   return 2 * 6_371_009 * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+/** An item in the words of schema.org, for a `script` of type `application/ld+json`. */
+export type JsonLd = {
+  readonly '@context': string
+  readonly '@type': string
+  readonly [property: string]: unknown
+}
+
+/**
+ * Reads the items of a page, the first by default, in the words of schema.org: each by the id that it has in the API.
+ *
+ * @throws ClientError, also if the site does not have the output `schema-org` (status 404)
+ */
+export async function schemaOrgOf<C extends CollectionName>(
+  client: Client,
+  collection: C,
+  number = 1,
+): Promise<ReadonlyMap<ItemOf<C>['id'], JsonLd>> {
+  const { value } = await client.json(`schema-org/${collection}/${number}.jsonld`)
+  const { '@context': context, '@graph': nodes } = value as JsonLd & { readonly '@graph': readonly JsonLd[] }
+  // An address such as `https://www.example.org/concert#1001` ends with the id.
+  const idOf = (node: JsonLd) => /[^#]*$/.exec(String(node['@id']))?.[0] ?? ''
+  const isText = collection === 'singulareventdates'
+  return new Map(
+    nodes.map(node => [
+      (isText ? idOf(node) : Number(idOf(node))) as ItemOf<C>['id'],
+      { ...node, '@context': context },
+    ]),
+  )
 }
