@@ -102,11 +102,6 @@ export function findBlockSlip(tokens: readonly Token[], index: number): Refusal 
   return refusal('text-slip:list', { typed: `+ ${word}`, suggestion: `\\+ ${word}` })
 }
 
-/** Whether `findInWords` may find anything. Most words have none of its forms, and searching them is faster than listing what matches. */
-export function mayHaveSlip(words: string): boolean {
-  return anySlip.test(words)
-}
-
 /** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and parts of mails and chats, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
@@ -177,10 +172,8 @@ const beginsSentence = /(?:^|[.!?:([]\s?)$/
 const lookalike = String.raw`[\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f149}\u24b6-\u24e9\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]`
 const lookalikes = new RegExp(`${lookalike}+(?:[ .,!?'’&–-]*${lookalike}+)*`, 'gu')
 
-const anySlip = new RegExp(
-  [bareAddress, asides, spacedBold, openBold, lookalikes].map(({ source }) => source).join('|'),
-  'u',
-)
+/** What `findInWords` looks for. */
+export const slipsInWords = [bareAddress, asides, spacedBold, openBold, lookalikes]
 
 /** Returns a text with ordinary letters for those that only look like them. */
 export function plainLetters(text: string): string {
