@@ -7,7 +7,7 @@ import { mostProblems, ProblemCollector } from '../../base/problems/collect-prob
 import { isWarning } from '../../base/problems/problem.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findContradictions } from '../facts/contradictions.ts'
-import type { OwnProblem, Reading } from '../schemas/content.ts'
+import type { Ask, OwnProblem, Reading } from '../schemas/content.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import type { TextFile, TextKind } from '../schemas/loaded.ts'
 import { entryComments, exampleWords } from '../schemas/new-file-words.ts'
@@ -108,14 +108,23 @@ export function readEntry<K extends TextKind>(
       placeInText(each, { text, tree }),
     ),
   ]
-  if (all.length === 0) return { value, problems: [] }
+  const asks = asksIn(text)
+  const known = { value, ...(asks.length > 0 && { asks }) }
+  if (all.length === 0) return { ...known, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   const collector = new ProblemCollector()
   const sorted = [...all.filter(each => !isWarning(each)), ...all.filter(isWarning)]
   for (const finding of sorted.slice(0, mostProblems.ofFile)) collector.add([toProblem(source, finding)])
   for (const finding of sorted.slice(mostProblems.ofFile)) collector.count(file, finding)
   const problems = collector.list().map(({ file: _, ...problem }): OwnProblem => problem)
-  return { value, problems, ...(placeholder?.isExample && { isExample: true }) }
+  return { ...known, problems, ...(placeholder?.isExample && { isExample: true }) }
+}
+
+/** Returns what the comments of a new entry that are still in a text ask for. */
+function asksIn(text: string): Ask[] {
+  return (['image', 'categories', 'venue'] as const).filter(ask => {
+    return Object.values(entryComments).some(words => text.includes(`# ${words[ask]}`))
+  })
 }
 
 /** Returns a finding in the text of an entry with the place of its words there, if they are written as they are read. */

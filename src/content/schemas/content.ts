@@ -46,7 +46,11 @@ export type Reading<T> = {
   readonly problems: readonly OwnProblem[]
   /** Set if it still has a sentence of the examples of `npm run init`. */
   readonly isExample?: true
+  readonly asks?: readonly Ask[]
 }
+
+/** What a comment of a new entry asks for. */
+export type Ask = 'image' | 'categories' | 'venue'
 
 /** A file that could be read. `digest` is that of the bytes it was read from. */
 export type ReadText<T> = {
@@ -56,6 +60,8 @@ export type ReadText<T> = {
   readonly value: Lenient<T>
   /** Set if it still has a sentence of the examples of `npm run init`, which are meant to be replaced. */
   readonly isExample?: true | undefined
+  /** What the comments that are still there ask for. */
+  readonly asks?: readonly Ask[] | undefined
 }
 
 /** The content after every text was read by itself. An unreadable text gives only problems. */

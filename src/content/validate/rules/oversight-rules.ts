@@ -4,7 +4,6 @@ import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import type { Content } from '../../schemas/content.ts'
 import type { Ledger } from '../../schemas/loaded.ts'
-import { entryComments } from '../../schemas/new-file-words.ts'
 import { areToldApart, otherLanguage } from '../../text/likely-language.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { Path } from '../../yaml/tree.ts'
@@ -164,22 +163,15 @@ function* findUnchosen({ events, objects, images, taxonomy, loaded }: PartialCon
   const sidecars = new Set(images.map(({ slug }) => slug))
   const picture = loaded.pictures.find(({ slug }) => sidecars.has(slug))?.slug
   const category = taxonomy?.value.categories?.[0]?.slug
-  for (const { source, value, isExample } of [...events, ...objects]) {
+  for (const { source, value, isExample, asks = [] } of [...events, ...objects]) {
     // An example has a warning of its own.
     if (value.draft === true || isExample) continue
-    const isAsked = (comment: 'image' | 'categories' | 'venue') => {
-      return Object.values(entryComments).some(words => source.text.includes(`# ${words[comment]}`))
-    }
-    if (picture !== undefined && value.image === picture && isAsked('image'))
+    if (picture !== undefined && value.image === picture && asks.includes('image'))
       yield problemAt(source, ['image'], refusal('placeholder-left:chosen', { what: 'picture' }))
-    if ('venue_name' in value && value.venue_name === '' && isAsked('venue'))
+    if ('venue_name' in value && value.venue_name === '' && asks.includes('venue'))
       yield problemAt(source, ['venue_name'], refusal('placeholder-left:venue'))
-    if (
-      'category' in value &&
-      value.category !== undefined &&
-      value.category === category &&
-      isAsked('categories')
-    )
+    const isFirst = 'category' in value && value.category !== undefined && value.category === category
+    if (isFirst && asks.includes('categories'))
       yield problemAt(source, ['category'], refusal('placeholder-left:chosen', { what: 'category' }))
   }
 }
