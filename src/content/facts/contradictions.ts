@@ -5,15 +5,17 @@ import type { TreeFinding } from '../yaml/tree.ts'
 import { daysOfWeek } from './days-of-week.ts'
 import { likelyTimes } from './likely-times.ts'
 import { readPrice } from './price.ts'
+import { findSaidHours } from './said-hours.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
 import { monthOf, weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
+/** Finds words of a published event that its dates contradict, in its title and its text in HTML; of a place, hours in its info box. */
 export function findContradictions(value: unknown): TreeFinding[] {
-  const { dates, draft, title, text, price }: Fields = Object(value)
-  if (draft === true || !Array.isArray(dates) || typeof title !== 'string') return []
+  const { dates, draft, title, text, price, ...place }: Fields = Object(value)
+  if (draft === true || typeof title !== 'string') return []
+  if (!Array.isArray(dates)) return findSaidHours(place)
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
   const words = html.replace(/<[^<>]*>/g, ' ').trim()

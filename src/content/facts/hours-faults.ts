@@ -39,10 +39,11 @@ export function findHoursFault(typed: string): Refusal | undefined {
     if (rule && harmless.test(fold(part)))
       return refusal('bad-hours:before', { part, line: printHoursLine(rule) })
     const isPart = /(?:[,&+/\d-]|\b(?:och|and|samt|or|eller|from|från|to|till))$/i.test(part)
-    return refusal('bad-hours:days', { part: isPart || readHoursLine(`${part} closed`) ? typed : part })
+    const isWhole = isPart || someDays.test(fold(part)) || readHoursLine(`${part} closed`)
+    return daysFault(isWhole ? typed : part)
   }
   const opening = counts.findLast(isOpening)
-  if (opening !== undefined) return refusal('bad-hours:days', { part: start(opening) })
+  if (opening !== undefined) return daysFault(start(opening))
   const daysEnd = counts.find(count => readHoursLine(`${start(count)} closed`))
   return daysEnd === undefined ? undefined : refusal('bad-hours:opening', { part: end(daysEnd) })
 }
@@ -54,8 +55,17 @@ const harmless =
 const exception =
   /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
 
+/** Matches days that are other ones each year: those of some weeks, of each month, and of schools. */
+const someDays =
+  /(?<![a-z])(?:var(?:annan|tannat|je (?:tredje|fjarde))|(?:udda|jamna?) veck|every (?:other|second|third)|alternate|(?:1st|first|2nd|second|3rd|third|4th|fourth|last|forsta|andra|tredje|fjarde|sista) (?!helg|var)[a-z]{2,6}da[gy]|(?:host|sport|pask|jul|sommar|skol)lov|school holiday|half[- ]term)/
+
+function daysFault(part: string): Refusal {
+  return refusal(someDays.test(fold(part)) ? 'bad-hours:some' : 'bad-hours:days', { part })
+}
+
 function findRest(typed: string, rule: HoursRule): Refusal {
   const part = typed.replace(/^\((.*)\)$/, '$1')
+  if (!/\d/.test(part) && someDays.test(fold(part))) return daysFault(part)
   return refusal('bad-hours:rest', { part, line: harmless.test(fold(part)) ? printHoursLine(rule) : '' })
 }
 
@@ -177,7 +187,9 @@ export function splitHours(text: string, read = readHoursLine): string[] {
     : text
         .trim()
         .replace(/ ?\((\D[^()]*)\)$/, '; $1')
-        .split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u)
+        .split(
+          /\s*[;\n]\s*|\s\/\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u,
+        )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
   const rules = parts.map(part =>
@@ -188,5 +200,10 @@ export function splitHours(text: string, read = readHoursLine): string[] {
   // Hours without days are not those of every day after others: `mon-fri 10-17, by appointment`.
   const isLeft = parts.slice(1).some(part => readHoursLines(`holidays ${part}`).length > 0)
   if (isLeft || (isKnown('season') && isKnown('week'))) return []
-  return rules.every(rule => rule !== undefined) ? rules.map(printHoursLine) : []
+  const known = rules.filter(rule => rule !== undefined)
+  // A line for every day replaces those above it: `tue-thu 10-15, other times by appointment`.
+  const isDaily = (rule: HoursRule) => rule.kind === 'week' && rule.weekdays.length === 7
+  return known.length < rules.length
+    ? []
+    : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
 }
