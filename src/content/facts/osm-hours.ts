@@ -38,7 +38,11 @@ function selectorsOf(rule: HoursRule): string[] {
     case 'special':
       return rule.names.map(printSpecialDay)
     case 'date':
-      return [[...new Set([rule.from, rule.to])].map(printDate).join('-')]
+      return [
+        [...new Set([rule.from, rule.to])]
+          .map(day => `${day.slice(0, 4)} ${printMonthDay(day.slice(5))}`)
+          .join('-'),
+      ]
   }
 }
 
@@ -53,10 +57,6 @@ function printDays(weekdays: readonly number[]): string {
 
 function printMonthDay(day: string): string {
   return `${months[Number(day.slice(0, 2)) - 1]} ${day.slice(3)}`
-}
-
-function printDate(day: string): string {
-  return `${day.slice(0, 4)} ${printMonthDay(day.slice(5))}`
 }
 
 function printSpecialDay(name: SpecialDay): string {
@@ -81,30 +81,21 @@ export function readOsmHours(text: string): OpeningHours | undefined {
     if (/^\w{3} \d\d-\w{3} \d\d$/.test(selector)) season = selector
     // The week from June 19 has only one Friday, and may be a season, too.
     const name = selector.startsWith(`${season} `) ? undefined : specialSelectors.get(selector)
-    const ofDay = readHoursLine(`daily ${said.replaceAll('"', '')}`)
+    const line = printed
+      .replaceAll('"', '')
+      .replace(/(\d{4} )?\b([A-Z][a-z]{2}) (\d\d)/g, (_, year = '', month, day) => {
+        return `${year.replace(' ', '-')}${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}`
+      })
+    const read = readHoursLine(name === undefined ? line : `daily ${said.replaceAll('"', '')}`)
     const rule: HoursRule | undefined =
-      name !== undefined && ofDay
-        ? { kind: 'special', names: [name], opening: ofDay.opening }
-        : // The rule before a season has no weekdays.
-          selector === season
-          ? undefined
-          : readHoursLine(withNumbers(printed))
+      read && name ? { kind: 'special', names: [name], opening: read.opening } : read
     const last = hours.at(-1)
     const isSame = last?.kind === 'special' && printOpening(last.opening) === said
     if (rule?.kind === 'special' && isSame)
       hours.splice(-1, 1, { ...last, names: [...last.names, ...rule.names] })
-    else if (rule !== undefined) hours.push(rule)
+    // The rule before a season has no weekdays.
+    else if (rule !== undefined && selector !== season) hours.push(rule)
   }
   const sorted = sortHours(hours)
   return hours.length > 0 && printOsmHours(sorted) === text ? sorted : undefined
-}
-
-/** Returns a rule with its days as they are in lines: `2027-05-07` for `2027 May 07`. */
-function withNumbers(printed: string): string {
-  return printed
-    .replaceAll('"', '')
-    .replace(/(?:(\d{4}) )?\b([A-Z][a-z]{2}) (\d\d)\b/g, (_, year, month, day) => {
-      const number = String(months.indexOf(month) + 1).padStart(2, '0')
-      return `${year === undefined ? '' : `${year}-`}${number}-${day}`
-    })
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
@@ -68,6 +68,11 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
     .replace(namedSeason, (_, __, days = '') => days)
     .replace(monthLast, '$2 $1 ')
+    .replace(
+      weeksOfYear,
+      (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
+    )
+    .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
     .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during) )?(.+)$/, '$2 $1')
     .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')
@@ -85,6 +90,15 @@ export function readHoursLines(typed: string): HoursRule[] {
   // `10-17 juli` may be days of July.
   const isDays = daysAfter && (before === '' || isSeason) && !daysOfMonth.test(text)
   return isDays ? readHoursLines(`${named} ${before}${hours}`) : []
+}
+
+const weeksOfYear =
+  /(?<![a-z])(?:v(?:ecka|eckorna)?|weeks?)\.? ?([1-4]?\d|5[0-2])(?:-([1-4]?\d|5[0-2]))?[, ]+(\d{4})(?!\d)/
+
+/** Returns the first day of a week of a year: that of week 1 has 4 January. */
+function mondayOf(year: string, week: string): string {
+  const day = new Date(`${year}-01-04`).getUTCDay()
+  return addDays(`${year}-01-04`, Number(week) * 7 - 7 - ((day + 6) % 7))
 }
 
 const closedForLunch =

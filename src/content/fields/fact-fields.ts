@@ -107,8 +107,6 @@ const hoursField = {
 }
 
 function readHours(typed: string): string | Refused {
-  if (/\b(?:same|ditto|as above|samma|som ovan|likadant)\b/i.test(typed))
-    return refused('bad-hours:same', { typed })
   const read = readHoursLine(typed)
   // The days may be in an item of their own: `[mon-fri, 10:00-17:00]`.
   const rule = read?.kind === 'week' && /^[^\p{L}/]*$/u.test(typed) ? undefined : read

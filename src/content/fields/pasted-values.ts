@@ -1,6 +1,5 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { daysOfWeek, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
-import { daysOfWeek } from '../facts/days-of-week.ts'
 import { monthOf, weekdayOf, withNumbers } from '../facts/typed-hours.ts'
 
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */

@@ -48,10 +48,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   }
   if (key === 'opening_hours') {
     const lines = linesOfHours(node)
-    const fault = node instanceof Scalar ? findHoursFault(node.text) : undefined
-    return lines.length > 0
-      ? refusal('wrong-kind:hours', { value: lines })
-      : (fault ?? refusal('wrong-kind:hours', {}))
+    const fault = lines.length === 0 && node instanceof Scalar ? findHoursFault(node.text) : undefined
+    return fault ?? refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
   }
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = first.split(/\s*[,;]\s*/)

@@ -7,8 +7,16 @@ import { findAddress } from '../text/bare-addresses.ts'
 import { warnOfClosed } from '../text/dead-address.ts'
 import { decodeReferences } from '../text/decode-references.ts'
 import { isFiller, plainLetters } from '../text/text-slips.ts'
-import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
-import { textIn } from './typed-values.ts'
+import {
+  type FieldPlace,
+  isAbsent,
+  List,
+  Mapping,
+  Scalar,
+  type Tree,
+  type TreeFinding,
+} from '../yaml/tree.ts'
+import { plainFields, textIn } from './typed-values.ts'
 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly TreeFinding[] }
@@ -47,15 +55,16 @@ function refuseSeveral(
   if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
   const items = node instanceof List ? node.items : []
   const [first, second] = items
-  const texts = items.flatMap(item => (item instanceof Scalar ? item.text : []))
   const key = place.path.at(-1)
-  const isOfTexts = isPlain && texts.length === items.length
-  const value = key === 'price' ? pricesIn(node) : isOfTexts ? texts.join(', ') : ''
+  const texts = (key === 'price' && node instanceof Mapping ? [node] : items).flatMap(item =>
+    item instanceof Scalar ? item.text : key === 'price' && item instanceof Mapping ? pricesIn(item) : [],
+  )
+  const value = isPlain && texts.length >= items.length && !texts.includes('') ? texts.join(', ') : ''
   if (value) return refusal('wrong-kind:brackets', { typed: `${key}: ${value}`, value })
   const isLink = (text: string) => findAddress(text) !== undefined
   const named = (node instanceof List ? items : [node]).map(each => {
-    const texts =
-      each instanceof Mapping ? [...each.entries.values()].map(({ value }) => textIn(value)) : [textIn(each)]
+    const values = each instanceof Mapping ? [...each.entries.values()].map(({ value }) => value) : [each]
+    const texts = values.flatMap(value => (isAbsent(value) ? [] : textIn(value)))
     return [...texts.filter(text => !isLink(text)), ...texts.filter(isLink)]
   })
   if (isPlain && named.length > 0 && named.every(([name]) => name) && !named.flat().includes(''))
@@ -70,22 +79,12 @@ function refuseSeveral(
 }
 
 /** Returns prices that were written as fields as one text: who pays is kept, names of parts of a price are not. */
-function pricesIn(node: Tree): string | undefined {
-  if (node instanceof Scalar) return node.text
-  if (node instanceof List) {
-    const prices = node.items.map(pricesIn)
-    return prices.includes(undefined) ? undefined : prices.join(', ')
-  }
-  const isPart = (key: string) =>
-    /^(?:amount|value|price|pris|belopp|currency|valuta|min|max|from|to|från|till)$/i.test(key)
-  const fields = [...node.entries].map(([key, { value }]) => ({ key, text: textIn(value) }))
-  if (fields.some(({ text }) => text === '')) return undefined
-  return fields.every(({ key }) => isPart(key))
-    ? fields
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/(?<=\d) (?=\d)/g, '–')
-    : fields.map(({ key, text }) => (isPart(key) ? text : `${key} ${text}`)).join(', ')
+function pricesIn(node: Mapping): string {
+  const names = /^(?:amount|value|price|pris|belopp|currency|valuta|min|max|from|to|från|till)$/i
+  const fields = Object.entries(plainFields(node) ?? {})
+  const parts = fields.map(([key, text]) => (names.test(key) ? text : `${key} ${text}`))
+  const isOne = fields.every(([key]) => names.test(key))
+  return isOne ? parts.join(' ').replace(/(?<=\d) (?=\d)/g, '–') : parts.join(', ')
 }
 
 function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal | undefined {

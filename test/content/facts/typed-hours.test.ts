@@ -74,6 +74,7 @@ test.each([
   ['Höst/vinter (sept–april): ons–sön 12–16', '09-01..04-30 wed-sun 12:00-16:00'],
   ['Sommar: juni–augusti alla dagar 10–18', '06-01..08-31 10:00-18:00'],
   ['Torsdagar i juli 18-21', '07-01..07-31 thu 18:00-21:00'],
+  ['Sommarstängt v 27-31 2027', '2027-07-05..2027-08-08 closed'],
   ['Stängt i juli', '07-01..07-31 closed'],
   ['Tuesday through Friday 10-17', 'tue-fri 10:00-17:00'],
   ['från 1 maj till 30 september 10-17', '05-01..09-30 10:00-17:00'],

@@ -91,13 +91,11 @@ export function differencesIn(here: string, there: string, none: string, more: s
   }: {
     readonly differences: readonly Readonly<Record<'field' | 'here' | 'there', string>>[]
   }): string => {
-    const shown = differences
-      .slice(0, 3)
-      .map(each =>
-        `${each.field} (${each.here} ${here}, ${each.there} ${there})`.replace(/(?<=\(|, )– /g, `${none} `),
-      )
-      .join(', ')
-    return differences.length > 3 ? `${shown} ${more.replace('{}', `${differences.length - 3}`)}` : shown
+    const [first, second, third, ...rest] = differences.map(each =>
+      `${each.field} (${each.here} ${here}, ${each.there} ${there})`.replace(/(?<=\(|, )– /g, `${none} `),
+    )
+    const others = rest.length > 0 ? more.replace('{}', `${rest.length}`) : ''
+    return [first, second, third, others].filter(Boolean).join(', ')
   }
 }
 

@@ -254,13 +254,9 @@ export const fieldMessages = {
   'bad-hours:several': messageText`These are several lines of opening hours in one.
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
-    ${({ line }: { line: string }) => (line ? `Write ${line}, and the rest in words in the text, or in \`info_box_text\`.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
-  'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
-    If ${'line'} is right all the same, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+    ${({ line }: { line: string }) => (line ? `If ${line} is right without it, write that, and the rest in words, in the text or in \`info_box_text\`. If not, write all of it there. Two spans of a day are one line: mon-fri 11:00-14:00, 17:00-22:00.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
   'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
     If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
-  'bad-hours:weeks': messageText`"${'part'}": opening hours cannot name weeks by their numbers.
-    Write ${({ line }: { line: string }) => line || 'the first and the last day with their year, from a calendar, and then the hours, or closed. Week 52 of 2026, for example, is 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
@@ -269,8 +265,6 @@ export const fieldMessages = {
     Write each of the days with its year on a line of its own, such as 2027-05-07 10:00-14:00 or 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
     Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, or for anything else, write the line in words, in the text or in \`info_box_text\`.`,
-  'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
-    Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.

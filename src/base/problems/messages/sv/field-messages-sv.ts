@@ -265,13 +265,9 @@ export const fieldMessages: typeof english = {
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
-    ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
-  'bad-hours:before': messageText`"${'part'}" går inte att använda som dag i öppettiderna.
-    Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+    ${({ line }: { line: string }) => (line ? `Om ${line} stämmer utan det, skriv det, och resten med ord i texten eller i \`info_box_text\`. Annars skriver du allt där. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
     Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
-  'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
-    Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
@@ -280,8 +276,6 @@ export const fieldMessages: typeof english = {
     Skriv var och en av dagarna med år på en egen rad, till exempel 2027-05-07 10:00-14:00 eller 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
     Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid, eller gäller det något annat, skriver du raden med ord, i texten eller i \`info_box_text\`.`,
-  'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
-    Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
