@@ -169,7 +169,7 @@ export function splitHours(text: string, read = readHoursLine): string[] {
         .trim()
         .replace(/ ?\((\D[^()]*)\)$/, '; $1')
         .split(
-          /\s*[;\n]\s*|\s\/\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u,
+          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u,
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.

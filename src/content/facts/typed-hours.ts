@@ -62,7 +62,7 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/(?<=\d)\t+(?=\d)/g, '-')
     .replace(/[\s\u00a0\u202f|]+/g, ' ')
     .trim()
-    .replace(/ ?[-‐-―−] ?| (?:to|till|thru|through|t\.?o\.?m\.?) /g, '-')
+    .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
     .replace(/;(?= ?\d)/g, ',')
     .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
     .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')

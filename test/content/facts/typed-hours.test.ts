@@ -125,6 +125,7 @@ test('hours of other times are before those that replace them', () => {
     'daily by appointment',
     'tue-thu 10:00-15:00',
   ])
+  expect(splitHours('Mon - Thu: 6am - 9:30pm | Fri: closed')).toEqual(['mon-thu 06:00-21:30', 'fri closed'])
 })
 
 test.each([

@@ -242,7 +242,7 @@ export const fieldMessages = {
   'unlikely-price': messageText`The text says "${'typed'}", and \`price\` is "${'price'}".
     Correct the one that is wrong. If the text is about something else, leave it.`,
   'bad-price:currency': messageText`"${'typed'}" has no currency.
-    Write the price with its currency, such as ${priceExample('£', 'EUR')}, or in words.`,
+    Write each amount with its currency, such as ${priceExample('£', 'EUR')}, or the price in words.`,
   'bad-price:kronor': messageText`"${'typed'}" is in kronor, which are no currency here.
     Write the currency, such as £80, 80 EUR or 80 SEK.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.

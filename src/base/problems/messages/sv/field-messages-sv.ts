@@ -253,7 +253,7 @@ export const fieldMessages: typeof english = {
   'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
     Rätta det som är fel. Gäller texten något annat låter du det vara.`,
   'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
-    Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
+    Skriv varje belopp med sin valuta, till exempel ${priceExample('', 'kr')}, eller priset med ord.`,
   'bad-price:kronor': messageText`"${'typed'}" är i kronor, som inte är valutan här.
     Skriv valutan, till exempel 80 EUR eller 80 SEK.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
