@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { describeProblem, type Language, languages } from '../../src/base/problems/describe-problem.ts'
 import { englishMessages, ruleCodes } from '../../src/base/problems/messages/catalogues.ts'
-import { type Describe, messageText } from '../../src/base/problems/messages/message.ts'
+import { type Describe, differencesIn, messageText } from '../../src/base/problems/messages/message.ts'
 import { isWarning } from '../../src/base/problems/problem.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { results } from '../../src/cli/report/results.ts'
@@ -118,4 +118,10 @@ describe('the messages', () => {
     const problem = message({ typed, one: ['1', '2'], other: 3 }, noQuote)
     expect(problem).toEqual({ message: '"a\nb" is wrong.', hint: 'Write 1, 2, or 3.' })
   })
+})
+
+it('differences after three are counted', () => {
+  const differences = Array.from({ length: 5 }, () => ({ field: 'time', here: '18:00', there: '–' }))
+  const say = differencesIn('here', 'there', 'missing', 'and {} more')
+  expect(say({ differences })).toMatch(/^(?:time \(18:00 here, missing there\), ){3}and 2 more$/)
 })

@@ -1,8 +1,8 @@
-import { addDays, daysBetween, isCalendarDate } from '../../base/day.ts'
+import { addDays, daysBetween, daysOfWeek, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
-import { daysOfWeek } from './days-of-week.ts'
+import { findSaidHours } from './hours-faults.ts'
 import { likelyTimes } from './likely-times.ts'
 import { readPrice } from './price.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
@@ -10,10 +10,11 @@ import { monthOf, weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Finds words of a published event that its dates contradict, in its title and its text in HTML. */
+/** Finds words of a published event that its dates contradict, in its title and its text in HTML; of a place, hours in its info box. */
 export function findContradictions(value: unknown): TreeFinding[] {
-  const { dates, draft, title, text, price }: Fields = Object(value)
-  if (draft === true || !Array.isArray(dates) || typeof title !== 'string') return []
+  const { dates, draft, title, text, price, ...place }: Fields = Object(value)
+  if (draft === true || typeof title !== 'string') return []
+  if (!Array.isArray(dates)) return findSaidHours(place)
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
   const words = html.replace(/<[^<>]*>/g, ' ').trim()

@@ -1,6 +1,7 @@
 import { addDays } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import type { TreeFinding } from '../yaml/tree.ts'
 import type { HoursRule } from './opening-hours.ts'
 import type { SpecialDay } from './special-days.ts'
 import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
@@ -11,13 +12,9 @@ export function findHoursFault(typed: string): Refusal | undefined {
   if (one && other)
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
   const known =
-    findOrder(typed) ??
-    findWeeks(typed) ??
-    findHolidays(typed) ??
-    splitException(typed) ??
-    listDates(typed) ??
-    splitDates(typed)
+    findOrder(typed) ?? findHolidays(typed) ?? splitException(typed) ?? listDates(typed) ?? splitDates(typed)
   if (known) return known
+  if (weekNumber.test(fold(typed))) return refusal('bad-hours:some', { part: typed })
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
   if (lines.length > 1) return refusal('bad-hours:several', { value: lines })
@@ -37,12 +34,13 @@ export function findHoursFault(typed: string): Refusal | undefined {
   if (daysStart !== undefined) {
     const [part, rule] = [start(daysStart).replace(/:$/, ''), readHoursLine(end(daysStart))]
     if (rule && harmless.test(fold(part)))
-      return refusal('bad-hours:before', { part, line: printHoursLine(rule) })
+      return refusal('bad-hours:rest', { part, line: printHoursLine(rule) })
     const isPart = /(?:[,&+/\d-]|\b(?:och|and|samt|or|eller|from|från|to|till))$/i.test(part)
-    return refusal('bad-hours:days', { part: isPart || readHoursLine(`${part} closed`) ? typed : part })
+    const isWhole = isPart || someDays.test(fold(part)) || readHoursLine(`${part} closed`)
+    return daysFault(isWhole ? typed : part)
   }
   const opening = counts.findLast(isOpening)
-  if (opening !== undefined) return refusal('bad-hours:days', { part: start(opening) })
+  if (opening !== undefined) return daysFault(start(opening))
   const daysEnd = counts.find(count => readHoursLine(`${start(count)} closed`))
   return daysEnd === undefined ? undefined : refusal('bad-hours:opening', { part: end(daysEnd) })
 }
@@ -54,8 +52,19 @@ const harmless =
 const exception =
   /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
 
+/** Matches days that are other ones each year: those of some weeks, of each month, and of schools. */
+const someDays =
+  /(?<![a-z])(?:var(?:annan|tannat|je (?:tredje|fjarde))|(?:udda|jamna?) veck|every (?:other|second|third)|alternate|(?:1st|first|2nd|second|3rd|third|4th|fourth|last|forsta|andra|tredje|fjarde|sista) (?!helg|var)[a-z]{2,6}da[gy]|(?:host|sport|pask|jul|sommar|skol)lov|school holiday|half[- ]term)/
+
+const weekNumber = /(?<![a-z])(?:v(?:ecka|eckorna)?\.?|weeks?) ?\d/
+
+function daysFault(part: string): Refusal {
+  return refusal(someDays.test(fold(part)) ? 'bad-hours:some' : 'bad-hours:days', { part })
+}
+
 function findRest(typed: string, rule: HoursRule): Refusal {
   const part = typed.replace(/^\((.*)\)$/, '$1')
+  if (!/\d/.test(part) && someDays.test(fold(part))) return daysFault(part)
   return refusal('bad-hours:rest', { part, line: harmless.test(fold(part)) ? printHoursLine(rule) : '' })
 }
 
@@ -66,24 +75,6 @@ function findOrder(typed: string): Refusal | undefined {
   const isNextYear = last.slice(5, 7) < first.slice(5, 7)
   const span = isNextYear ? `${first}..${Number(first.slice(0, 4)) + 1}${last.slice(4)}` : `${last}..${first}`
   return refusal('bad-hours:order', { first, last, span })
-}
-
-/** Returns the days of weeks, if their year is in the line: `v 27-31 2027 stängt`. */
-function findWeeks(typed: string): Refusal | undefined {
-  const [part, first = '', last = first, year = ''] =
-    /(?<!\p{L})(?:v(?:ecka|eckorna)?|weeks?)\.? ?(\d{1,2})(?: ?[-–—] ?(\d{1,2}))?(?:[, ]+(\d{4}))?(?!\d)/iu.exec(
-      typed,
-    ) ?? []
-  if (part === undefined) return undefined
-  const words = fold(typed.replace(part, ' ')).replace(/(?:sommar|jul|semester)(?=stangt)/, '')
-  // The first Monday is that of the week of 4 January.
-  const monday = (week: string) => {
-    const day = new Date(`${year}-01-04`).getUTCDay()
-    return addDays(`${year}-01-04`, Number(week) * 7 - 7 - ((day + 6) % 7))
-  }
-  const rule =
-    year && Number(last) < 53 && readHoursLine(`${monday(first)}..${addDays(monday(last), 6)} ${words}`)
-  return refusal('bad-hours:weeks', { part, line: rule ? printHoursLine(rule) : '' })
 }
 
 /** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */
@@ -177,7 +168,9 @@ export function splitHours(text: string, read = readHoursLine): string[] {
     : text
         .trim()
         .replace(/ ?\((\D[^()]*)\)$/, '; $1')
-        .split(/\s*[;\n]\s*|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u)
+        .split(
+          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u,
+        )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
   const rules = parts.map(part =>
@@ -188,5 +181,42 @@ export function splitHours(text: string, read = readHoursLine): string[] {
   // Hours without days are not those of every day after others: `mon-fri 10-17, by appointment`.
   const isLeft = parts.slice(1).some(part => readHoursLines(`holidays ${part}`).length > 0)
   if (isLeft || (isKnown('season') && isKnown('week'))) return []
-  return rules.every(rule => rule !== undefined) ? rules.map(printHoursLine) : []
+  const known = rules.filter(rule => rule !== undefined)
+  // A line for every day replaces those above it: `tue-thu 10-15, other times by appointment`.
+  const isDaily = (rule: HoursRule) => rule.kind === 'week' && rule.weekdays.length === 7
+  return known.length < rules.length
+    ? []
+    : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
+}
+
+/** Finds hours of weekdays in the words of a place's info box, at the start of a sentence, that no line of its opening hours has. */
+export function findSaidHours(place: Readonly<Record<string, unknown>>): TreeFinding[] {
+  const { opening_hours: lines, info_box_text: html } = place
+  if (!Array.isArray(lines) || typeof html !== 'string') return []
+  const own = lines.flatMap(line => readHoursLine(String(line)) ?? [])
+  if (own.length < lines.length) return []
+  const parts = html
+    .replace(/<\/?(?:a|em|strong)\b[^<>]*>/g, '')
+    .split(/<[^<>]*>|\n|(?<=[.!?])\s/)
+    .filter(part => part.trim() !== '')
+  const said = parts.find((part, index) => {
+    const isOfOther = /(?<!öppet|öppettider|open|hours):\s*$/i.test(parts[index - 1] ?? '')
+    if (isOfOther || part.length > 200 || !/\p{L}/u.test(part)) return false
+    const all = splitHours(part.replace(/\.\s*$/, ''))
+    // After hours that are not understood, some of the days may be others.
+    const rules = (all.length > 0 ? all : splitHours(part.replace(/[,(].*/, ''))).flatMap(
+      line => readHoursLine(line) ?? [],
+    )
+    return rules.some(rule => {
+      if (rule.kind !== 'week' || rule.opening === 'by appointment') return false
+      const isOther = (day: number) => {
+        const ofDay = own.filter(each => 'weekdays' in each && each.weekdays.includes(day))
+        const isSaid = ofDay.some(each => `${each.opening}` === `${rule.opening}`)
+        return !isSaid && (rule.opening !== 'closed' || ofDay.length > 0)
+      }
+      return all.length > 0 ? rule.weekdays.some(isOther) : rule.weekdays.every(isOther)
+    })
+  })
+  const at = { path: ['info_box_text'], part: 'value' } as const
+  return said === undefined ? [] : [{ ...refusal('unlikely-hours:said', { typed: said.trim() }), at }]
 }

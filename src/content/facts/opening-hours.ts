@@ -33,20 +33,15 @@ export function sortHours(rules: Iterable<HoursRule>): OpeningHours {
   return [...groups.values()].flat().sort((a, b) => hoursKinds.indexOf(a.kind) - hoursKinds.indexOf(b.kind))
 }
 
-/** Returns weekdays as runs from one to another, which may be the same. */
-function weekdayRuns(weekdays: readonly number[]): (readonly [number, number])[] {
+/** Prints weekdays by their names; two or more in a row as a span. */
+export function printWeekdays(weekdays: readonly number[], names: readonly string[], dash = '-'): string[] {
   const runs: [number, number][] = []
   for (const day of weekdays) {
     const run = runs.at(-1)
     if (run?.[1] === day - 1) run[1] = day
     else runs.push([day, day])
   }
-  return runs
-}
-
-/** Prints weekdays by their names; two or more in a row as a span. */
-export function printWeekdays(weekdays: readonly number[], names: readonly string[], dash = '-'): string[] {
-  return weekdayRuns(weekdays).map(run => [...new Set(run.map(day => names[day]))].join(dash))
+  return runs.map(run => [...new Set(run.map(day => names[day]))].join(dash))
 }
 
 export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]

@@ -1,13 +1,7 @@
 import { addDays } from '../../base/day.ts'
-import {
-  everyDay,
-  type HoursRule,
-  type Opening,
-  type OpeningHours,
-  printWeekdays,
-  sortHours,
-} from './opening-hours.ts'
+import { type HoursRule, type Opening, type OpeningHours, printWeekdays, sortHours } from './opening-hours.ts'
 import { type SpecialDay, type SpecialDayRule, specialDayNames, specialDays } from './special-days.ts'
+import { readHoursLine } from './typed-hours.ts'
 
 const weekdayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -44,7 +38,11 @@ function selectorsOf(rule: HoursRule): string[] {
     case 'special':
       return rule.names.map(printSpecialDay)
     case 'date':
-      return [[...new Set([rule.from, rule.to])].map(printDate).join('-')]
+      return [
+        [...new Set([rule.from, rule.to])]
+          .map(day => `${day.slice(0, 4)} ${printMonthDay(day.slice(5))}`)
+          .join('-'),
+      ]
   }
 }
 
@@ -59,10 +57,6 @@ function printDays(weekdays: readonly number[]): string {
 
 function printMonthDay(day: string): string {
   return `${months[Number(day.slice(0, 2)) - 1]} ${day.slice(3)}`
-}
-
-function printDate(day: string): string {
-  return `${day.slice(0, 4)} ${printMonthDay(day.slice(5))}`
 }
 
 function printSpecialDay(name: SpecialDay): string {
@@ -87,49 +81,21 @@ export function readOsmHours(text: string): OpeningHours | undefined {
     if (/^\w{3} \d\d-\w{3} \d\d$/.test(selector)) season = selector
     // The week from June 19 has only one Friday, and may be a season, too.
     const name = selector.startsWith(`${season} `) ? undefined : specialSelectors.get(selector)
-    const opening = readOpening(said)
+    const line = printed
+      .replaceAll('"', '')
+      .replace(/(\d{4} )?\b([A-Z][a-z]{2}) (\d\d)/g, (_, year = '', month, day) => {
+        return `${year.replace(' ', '-')}${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}`
+      })
+    const read = readHoursLine(name === undefined ? line : `daily ${said.replaceAll('"', '')}`)
     const rule: HoursRule | undefined =
-      name === undefined ? readRule(selector, opening) : { kind: 'special', names: [name], opening }
+      read && name ? { kind: 'special', names: [name], opening: read.opening } : read
     const last = hours.at(-1)
     const isSame = last?.kind === 'special' && printOpening(last.opening) === said
     if (rule?.kind === 'special' && isSame)
       hours.splice(-1, 1, { ...last, names: [...last.names, ...rule.names] })
-    else if (rule !== undefined) hours.push(rule)
+    // The rule before a season has no weekdays.
+    else if (rule !== undefined && selector !== season) hours.push(rule)
   }
   const sorted = sortHours(hours)
   return hours.length > 0 && printOsmHours(sorted) === text ? sorted : undefined
-}
-
-/** Returns undefined for the rule before a season, which has no weekdays, and for what is no rule. */
-function readRule(selector: string, opening: Opening): HoursRule | undefined {
-  if (selector === 'PH') return { kind: 'holidays', opening }
-  const [, first, last = first] = /^(\d{4} \w{3} \d\d)(?:-(\d{4} \w{3} \d\d))?$/.exec(selector) ?? []
-  if (first !== undefined && last !== undefined)
-    return { kind: 'date', from: readDate(first), to: readDate(last), opening }
-  const [, from, to, days = selector] = /^(?:(\w{3} \d\d)-(\w{3} \d\d) )?(\S+)$/.exec(selector) ?? []
-  const weekdays = readWeekdays(days)
-  if (weekdays.length === 0) return undefined
-  if (from === undefined || to === undefined) return { kind: 'week', weekdays, opening }
-  return { kind: 'season', from: readMonthDay(from), to: readMonthDay(to), weekdays, opening }
-}
-
-function readOpening(said: string): Opening {
-  if (said === 'off') return 'closed'
-  return said === '"by appointment"' ? 'by appointment' : said.split(',')
-}
-
-function readWeekdays(text: string): number[] {
-  return text.split(',').flatMap(run => {
-    const [from = '', to = from] = run.split('-')
-    const [first, last] = [weekdayNames.indexOf(from), weekdayNames.indexOf(to)]
-    return first < 0 ? [] : everyDay.slice(first, last + 1)
-  })
-}
-
-function readMonthDay(text: string): string {
-  return `${String(months.indexOf(text.slice(0, 3)) + 1).padStart(2, '0')}-${text.slice(4)}`
-}
-
-function readDate(text: string): string {
-  return `${text.slice(0, 4)}-${readMonthDay(text.slice(5))}`
 }

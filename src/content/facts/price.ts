@@ -14,7 +14,7 @@ const kronor: Readonly<Record<string, string>> = {
 }
 
 const free =
-  /^(?:free|gratis|free (?:entry|entrance|admission|of charge)|fri(?:tt)? (?:entr[eé]|inträde)|kostnadsfritt)$/i
+  /^(?:free|gratis|free (?:entry|entrance|admission|of charge)|fri(?:tt)? (?:entr[eé]|inträde)|kostnadsfritt)[!.]?$/i
 const currency = String.raw`kr\.?|kronor|:-|euros?|[€£$]|\p{L}{3}`
 const amount = String.raw`\d{1,6}(?:[ .,]\d{3})*(?:[.,]\d{1,2})?`
 const amounts = new RegExp(

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
@@ -43,7 +43,7 @@ const byAppointment =
 const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
-const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|stangt|${byAppointment}|${allDay}|${spans})\\.?$`)
+const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointment}|${allDay}|${spans})\\.?$`)
 const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
@@ -60,17 +60,20 @@ export function readHoursLines(typed: string): HoursRule[] {
   const text = fold(typed)
     // From a table.
     .replace(/(?<=\d)\t+(?=\d)/g, '-')
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/[\s\u00a0\u202f|]+/g, ' ')
     .trim()
-    .replace(/ ?[-‐-―−] ?| (?:to|till|t\.?o\.?m\.?) /g, '-')
+    .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
+    .replace(/;(?= ?\d)/g, ',')
     .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
     .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
-    // `summer (15 june-15 august): daily 10-18` says when summer is.
+    .replace(namedSeason, (_, __, days = '') => days)
+    .replace(monthLast, '$2 $1 ')
     .replace(
-      /^(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en|tid)? ?\(((?:\d\d?\W{1,2})?[a-z]{3,}[^()]*)\)/,
-      '$1',
+      weeksOfYear,
+      (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
     )
-    .replace(/^(closed|stangt):? (?:on |pa )?(.+)$/, '$2 $1')
+    .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
+    .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during) )?(.+)$/, '$2 $1')
     .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')
     .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
@@ -89,6 +92,15 @@ export function readHoursLines(typed: string): HoursRule[] {
   return isDays ? readHoursLines(`${named} ${before}${hours}`) : []
 }
 
+const weeksOfYear =
+  /(?<![a-z])(?:v(?:ecka|eckorna)?|weeks?)\.? ?([1-4]?\d|5[0-2])(?:-([1-4]?\d|5[0-2]))?[, ]+(\d{4})(?!\d)/
+
+/** Returns the first day of a week of a year: that of week 1 has 4 January. */
+function mondayOf(year: string, week: string): string {
+  const day = new Date(`${year}-01-04`).getUTCDay()
+  return addDays(`${year}-01-04`, Number(week) * 7 - 7 - ((day + 6) % 7))
+}
+
 const closedForLunch =
   /^(.*\d(?: ?[ap]m)?),? \(?(?:lunch(?:stangt|stangd|rast|paus)?|(?:closed|stangt) (?:for |over )?lunch)(?: closed| stangt)? ([^()]+)\)?$/
 
@@ -102,7 +114,7 @@ function withLunch(rule: HoursRule, lunch: string): HoursRule[] {
 }
 
 function readOpenings(said: string): Opening[] {
-  if (said === 'closed' || said === 'stangt') return ['closed']
+  if (/^(?:closed|off|stang[td])$/.test(said)) return ['closed']
   if (wholeDay.test(said)) return [['00:00-24:00']]
   if (/^\D+$/.test(said)) return ['by appointment']
   const typed = said.split(/, ?| (?:and|och|&) /)
@@ -134,7 +146,7 @@ function readDays(text: string): HoursDays | undefined {
     const isSeason = isMonthDay(from) && isMonthDay(to) && weekdays.length > 0
     return isSeason ? { kind: 'season', from, to, weekdays } : undefined
   }
-  if (/^(?:(?:public |bank )?holidays?|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
+  if (/^(?:(?:public |bank )?holidays?|ph|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
   const names = listOf(text).flatMap(each => specialNames.get(plainName(each)) ?? [])
   if (names.length > 0 && names.length === listOf(text).length) return { kind: 'special', names }
   const [most = '', except] = text.split(
@@ -213,9 +225,18 @@ function readWeekdays(text: string): readonly number[] {
 const monthWord =
   '(jan(?:uar[iy])?|feb(?:ruar[iy])?|mar(?:s|ch)?|apr(?:il)?|ma[jy]|jun[ie]?|jul[iy]?|aug(?:usti?)?|sep(?:t(?:ember)?)?|o[ck]t(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b\\.?'
 const daysOfMonth = new RegExp(`\\d-\\d\\d? ${monthWord}(?!-)`)
-const ordinal = '(?::[ae]|st|nd|rd|th)?'
+const firstDay = `(?:(?:fran |from )?(?:\\d\\d?\\W{0,2})?${monthWord}|\\d\\d?\\/\\d)`
+/** Matches the name of a season before its days, and its days if they are in brackets: `summer (15 june-15 august)`, `sommar: juni-aug`. */
+const namedSeason = new RegExp(
+  `^(?:(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en|tid)?[ /&:,]*)+(?:\\((?=${firstDay})([^()]*)\\)|(?=${firstDay}))`,
+)
+/** Matches weekdays before months: `thursdays in july 18-21`. */
+const monthLast = new RegExp(
+  `^([a-z][^\\d]*?) (?:i|in|under|during) (${monthWord}(?:-${monthWord})?)[ :,]+(?=\\d|kl)`,
+)
+const ordinal = '(?::?[ae]|st|nd|rd|th)?'
 const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}-(?=\\d\\d?${ordinal} ${monthWord}(?: (\\d{4}))?)`)
-const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}\\.? ${monthWord}(?: (\\d{4}))?`, 'g')
+const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}\\.? ${monthWord}(?:,? (\\d{4}))?`, 'g')
 const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)${ordinal}(?![.:]?\\d|-\\d)(?:,? (\\d{4}))?`, 'g')
 // In Swedish, `jul` alone is Christmas.
 const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$|[ :,])`)
@@ -225,7 +246,7 @@ const fromBeforeSpan = /^(?:fran|from) (?=(?:\d\S* )?[a-z]+(?: \d+[a-z]*)?-|\d\d
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 
 /** Returns a text in which days such as `15 juni`, `June 15` and `15/6` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
-function withNumbers(text: string): string {
+export function withNumbers(text: string): string {
   const print = (day: string, month: string, year?: string) => {
     return `${year ? `${year}-` : ''}${monthOf(month)}-${day.padStart(2, '0')}`
   }

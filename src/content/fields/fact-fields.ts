@@ -87,26 +87,18 @@ export const hours = () => {
   const { read, jsonSchema } = hoursField
   return fieldType(z.string(), {
     read: (node, context) => {
-      const [line, ...more] = node instanceof Mapping ? linesOfHours(node) : []
-      if (line === undefined) return read(asLine(node) ?? node, context)
-      return context.refuse(
-        more.length === 0
-          ? refusal('wrong-kind:hours', { value: line })
-          : refusal('bad-hours:several', { value: [line, ...more] }),
-      )
+      if (node instanceof Scalar) return read(node, context)
+      const [line, ...more] = linesOfHours(node)
+      if (line !== undefined && more.length > 0)
+        return context.refuse(refusal('bad-hours:several', { value: [line, ...more] }))
+      const [[days = '', hours] = [], ...others] = node instanceof Mapping ? node.entries : []
+      return line === undefined && hours && others.length === 0
+        ? read(new Scalar(`${days}: ${hoursIn(hours.value)}`, 'plain', hours.value.offset), context)
+        : context.refuse(refusal('wrong-kind:hours', line === undefined ? {} : { value: line }))
     },
     jsonSchema,
     input: 'hours',
   })
-}
-
-/** Returns `days: hours` as a text. */
-function asLine(node: Tree): Scalar | undefined {
-  const [[days = '', field] = [], ...more] = node instanceof Mapping ? node.entries : []
-  const hours = field?.value
-  return hours instanceof Scalar && more.length === 0
-    ? new Scalar(`${days}: ${hours.text}`, 'plain', hours.offset)
-    : undefined
 }
 
 const hoursField = {
@@ -115,23 +107,32 @@ const hoursField = {
 }
 
 function readHours(typed: string): string | Refused {
-  if (/\b(?:same|ditto|as above|samma|som ovan|likadant)\b/i.test(typed))
-    return refused('bad-hours:same', { typed })
-  const rule = readHoursLine(typed)
+  const read = readHoursLine(typed)
+  // The days may be in an item of their own: `[mon-fri, 10:00-17:00]`.
+  const rule = read?.kind === 'week' && /^[^\p{L}/]*$/u.test(typed) ? undefined : read
   if (rule !== undefined && hoursLine.test(typed)) return typed
   const fault = rule === undefined ? findHoursFault(typed) : undefined
   if (fault) return new Refused(fault)
   return refused('bad-hours', { typed, suggestion: rule === undefined ? '' : printHoursLine(rule) })
 }
 
-/** Returns the lines of opening hours that a text means, or fields `days: hours`; none if a part of it is not known. */
+/** Returns the lines of opening hours that a text means, or fields `days: hours` or `day, opens, closes`; none if a part of it is not known. */
 export function linesOfHours(node: Tree): string[] {
   if (node instanceof List) return []
   if (node instanceof Scalar) return splitHours(node.text)
-  const lines = [...node.entries].map(([days, { value }]) =>
-    value instanceof Scalar ? splitHours(`${days}: ${value.text}`) : [],
-  )
+  const [[key = '', first] = [], ...others] = node.entries
+  if (first && /^(?:days?|weekday|dag(?:ar)?|veckodag)$/i.test(key) && others.length > 0)
+    return splitHours(`${hoursIn(first.value)} ${others.map(([, { value }]) => hoursIn(value)).join('-')}`)
+  const lines = [...node.entries].map(([days, { value }]) => splitHours(`${days}: ${hoursIn(value)}`))
   return lines.every(each => each.length > 0) ? lines.flat() : []
+}
+
+/** Returns days or hours as a text: of a list with commas, of `opens` and `closes` with a hyphen between them. */
+function hoursIn(node: Tree): string {
+  if (node instanceof Scalar) return node.text
+  return node instanceof List
+    ? node.items.map(hoursIn).join(', ')
+    : [...node.entries.values()].map(({ value }) => hoursIn(value)).join('-')
 }
 
 /** One of a few words, or of the `synonyms` that editors write in place of each. */

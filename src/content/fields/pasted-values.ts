@@ -1,24 +1,15 @@
-import { isCalendarDate } from '../../base/day.ts'
+import { daysOfWeek, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
-import { daysOfWeek } from '../facts/days-of-week.ts'
-import { monthOf, weekdayOf } from '../facts/typed-hours.ts'
+import { monthOf, weekdayOf, withNumbers } from '../facts/typed-hours.ts'
 
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {
-  const weekday =
-    /^(?:[a-z]+day|(?:mån|tis|ons|tors?|fre|lör|sön)(?:dag(?:en)?)?|mon|tues?|wed|thu|fri|sat|sun)[.,]? /
-  const plain = typed
-    .trim()
-    .toLowerCase()
-    .replace(weekday, '')
+  const plain = fold(typed.trim())
+    .replace(/^([a-z]+)[.,]? (?=[a-z\d])/, (start, word) => (weekdayOf(word) === -1 ? start : ''))
     .replace(/^(?:the|den) /, '')
-  const [, before = '', name = '', after = '', year = ''] =
-    /^(?:(\d{1,2})(?::?[ae]|st|nd|rd|th|\.)? (?:of )?)?([a-z]+)\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/.exec(
-      plain,
-    ) ?? []
-  const month = name && monthOf(name)
-  if (month === '' || (before === '') === (after === '')) return ''
-  return [year, month, (before + after).padStart(2, '0')].join('-')
+    .replace(/(?<=^\S+) of /, ' ')
+  const day = withNumbers(plain)
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : ''
 }
 
 /**

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isCalendarDate } from '../../base/day.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
+import { isSlug } from '../../base/slug.ts'
 import { likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { statusOf } from '../facts/status-words.ts'
 import { hasTime } from '../fields/date-fields.ts'
@@ -94,8 +95,9 @@ function nameMeant(key: string, keys: readonly string[], node: Mapping): string 
     const [[time = '', more] = []] = readTimes(value)
     return time !== '' && more === undefined ? 'end_time' : dateIn(value) ? 'end' : (meant ?? key)
   }
-  // Beside an address, a place is a name in words.
-  if (meant === 'place' && keys.includes('venue_name') && node.entries.has('address')) return 'venue_name'
+  // Beside an address or a place, words are the name of a venue.
+  const isBeside = node.entries.has('address') || (node.entries.has('place') && !isSlug(value))
+  if (meant === 'place' && keys.includes('venue_name') && isBeside) return 'venue_name'
   return meant ?? keys.find(name => fieldsByLabel.get(typed)?.includes(name)) ?? key
 }
 

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isSlug, slugify } from '../../base/slug.ts'
 import { taxonomy } from '../../contract/taxonomy.ts'
 import { typedTitles } from '../facts/category-words.ts'
+import { findHoursFault } from '../facts/hours-faults.ts'
 import { hasTime, readDay } from '../fields/date-fields.ts'
 import { linesOfHours } from '../fields/fact-fields.ts'
 import { readPastedPosition } from '../fields/pasted-values.ts'
@@ -47,7 +48,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
   }
   if (key === 'opening_hours') {
     const lines = linesOfHours(node)
-    return refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
+    const fault = lines.length === 0 && node instanceof Scalar ? findHoursFault(node.text) : undefined
+    return fault ?? refusal('wrong-kind:hours', lines.length === 0 ? {} : { value: lines })
   }
   const isOfWords = /^(?:categories|languages)$/.test(key)
   const names = first.split(/\s*[,;]\s*/)

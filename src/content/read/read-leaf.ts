@@ -7,7 +7,16 @@ import { findAddress } from '../text/bare-addresses.ts'
 import { warnOfClosed } from '../text/dead-address.ts'
 import { decodeReferences } from '../text/decode-references.ts'
 import { isFiller, plainLetters } from '../text/text-slips.ts'
-import { type FieldPlace, List, Mapping, Scalar, type Tree, type TreeFinding } from '../yaml/tree.ts'
+import {
+  type FieldPlace,
+  isAbsent,
+  List,
+  Mapping,
+  Scalar,
+  type Tree,
+  type TreeFinding,
+} from '../yaml/tree.ts'
+import { plainFields, textIn } from './typed-values.ts'
 
 /** The value that a field read; undefined if it was refused. */
 export type Leaf = { readonly value: unknown; readonly findings: readonly TreeFinding[] }
@@ -44,27 +53,38 @@ function refuseSeveral(
   if (messageName !== 'wrong-kind:text') return undefined
   const keys = node instanceof Mapping ? [...node.entries.keys()] : []
   if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
-  if (isPlain && node instanceof Mapping) {
-    const texts = [...node.entries.values()].flatMap(({ value }) =>
-      value instanceof Scalar ? value.text : [],
-    )
-    const isLink = (text: string) => findAddress(text) !== undefined
-    const [first, ...rest] = [...texts.filter(text => !isLink(text)), ...texts.filter(isLink)].filter(Boolean)
-    if (first !== undefined && texts.length === keys.length)
-      return refusal('wrong-kind:parts', { typed: `${place.path.at(-1)}: ${first}`, rest })
-  }
   const items = node instanceof List ? node.items : []
   const [first, second] = items
-  const texts = items.flatMap(item => (item instanceof Scalar ? item.text : []))
-  if (isPlain && first && texts.length === items.length) {
-    const value = texts.join(', ')
-    return refusal('wrong-kind:brackets', { typed: `${place.path.at(-1)}: ${value}`, value })
-  }
+  const key = place.path.at(-1)
+  const texts = (key === 'price' && node instanceof Mapping ? [node] : items).flatMap(item =>
+    item instanceof Scalar ? item.text : key === 'price' && item instanceof Mapping ? pricesIn(item) : [],
+  )
+  const value = isPlain && texts.length >= items.length && !texts.includes('') ? texts.join(', ') : ''
+  if (value) return refusal('wrong-kind:brackets', { typed: `${key}: ${value}`, value })
+  const isLink = (text: string) => findAddress(text) !== undefined
+  const named = (node instanceof List ? items : [node]).map(each => {
+    const values = each instanceof Mapping ? [...each.entries.values()].map(({ value }) => value) : [each]
+    const texts = values.flatMap(value => (isAbsent(value) ? [] : textIn(value)))
+    return [...texts.filter(text => !isLink(text)), ...texts.filter(isLink)]
+  })
+  if (isPlain && named.length > 0 && named.every(([name]) => name) && !named.flat().includes(''))
+    return refusal('wrong-kind:parts', {
+      typed: `${key}: ${named.map(([name]) => name).join(', ')}`,
+      rest: named.flatMap(([, ...rest]) => rest),
+    })
   if (!refersTo || !(first instanceof Scalar)) return undefined
   if (second) return refusal('wrong-kind:one', { name: first.text })
-  const key = place.path.at(-1)
   const typed = typeof key === 'string' ? `${key}: ${first.text}` : first.text
   return refusal('wrong-kind:brackets', { typed, value: first.text })
+}
+
+/** Returns prices that were written as fields as one text: who pays is kept, names of parts of a price are not. */
+function pricesIn(node: Mapping): string {
+  const names = /^(?:amount|value|price|pris|belopp|currency|valuta|min|max|from|to|från|till)$/i
+  const fields = Object.entries(plainFields(node) ?? {})
+  const parts = fields.map(([key, text]) => (names.test(key) ? text : `${key} ${text}`))
+  const isOne = fields.every(([key]) => names.test(key))
+  return isOne ? parts.join(' ').replace(/(?<=\d) (?=\d)/g, '–') : parts.join(', ')
 }
 
 function warnOfUnobserved({ knownValues }: LeafField, value: unknown): Refusal | undefined {
@@ -144,7 +164,7 @@ const saysNothing: Readonly<Record<string, RegExp>> = {
 }
 
 /** Matches an amount without a currency, before another price or who pays it: `80 (stud 60)`. */
-const barePrice = /^(?!.*(?:\p{Sc}|:-|%|kr|crown|pound|dollar|euro|\p{Lu}{3}))(\d{2,5}) ?[(,;/+]/u
+const barePrice = /^(?!.*(?:\p{Sc}|:-|%|kr|crown|pound|dollar|euro|\p{Lu}{3}))(?:\p{L}+ )?(\d{2,5}) ?[(,;/+]/u
 
 const telephoneInName = /(?<![\p{L}\d-])(?:\+\d{1,3}[ -]?|0)\d{1,3}(?:[ -]?\d{2,3}){2,5}(?!\d)/u
 

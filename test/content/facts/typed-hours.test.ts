@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { refusal } from '../../../src/base/problems/refusal.ts'
-import { findHoursFault } from '../../../src/content/facts/hours-faults.ts'
+import { findHoursFault, splitHours } from '../../../src/content/facts/hours-faults.ts'
 import { sortHours } from '../../../src/content/facts/opening-hours.ts'
 import { printOsmHours, readOsmHours } from '../../../src/content/facts/osm-hours.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../../../src/content/facts/typed-hours.ts'
@@ -69,6 +69,14 @@ test.each([
   ['10-12 och 13-17 vard', 'mon-fri 10:00-12:00, 13:00-17:00'],
   ['mån-fre 10-17 jun-aug', '06-01..08-31 mon-fri 10:00-17:00'],
   ['1st May to 30th Sept 10am-5pm', '05-01..09-30 10:00-17:00'],
+  ['| Mån | 10–18 |', 'mon 10:00-18:00'],
+  ['PH off', 'holidays closed'],
+  ['Höst/vinter (sept–april): ons–sön 12–16', '09-01..04-30 wed-sun 12:00-16:00'],
+  ['Sommar: juni–augusti alla dagar 10–18', '06-01..08-31 10:00-18:00'],
+  ['Torsdagar i juli 18-21', '07-01..07-31 thu 18:00-21:00'],
+  ['Sommarstängt v 27-31 2027', '2027-07-05..2027-08-08 closed'],
+  ['Stängt i juli', '07-01..07-31 closed'],
+  ['Tuesday through Friday 10-17', 'tue-fri 10:00-17:00'],
   ['från 1 maj till 30 september 10-17', '05-01..09-30 10:00-17:00'],
 ])('"%s" is read as "%s"', (typed, line) => {
   const rule = readHoursLine(typed)
@@ -111,6 +119,14 @@ test.each(['2027-01-01..9999-12-31 mon-sun 10-12', '9999-12-31..9999-12-31 mon-t
   'weekdays between days that are far apart or the last ones, or of which there are none, are refused at once: "%s"',
   typed => expect(findHoursFault(typed)?.messageName).toBe('bad-hours:days'),
 )
+
+test('hours of other times are before those that replace them', () => {
+  expect(splitHours('tue-thu 10-15, other times by appointment')).toEqual([
+    'daily by appointment',
+    'tue-thu 10:00-15:00',
+  ])
+  expect(splitHours('Mon - Thu: 6am - 9:30pm | Fri: closed')).toEqual(['mon-thu 06:00-21:30', 'fri closed'])
+})
 
 test.each([
   // Until five in the afternoon, or in the morning; June 1 or January 6.

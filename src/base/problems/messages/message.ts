@@ -84,18 +84,19 @@ export function inInfoBox(key: 'email' | 'telephone', write: string, otherwise: 
     field.startsWith('info_box.') ? `${write} \`${key}: ${typed}\`.` : otherwise(typed)
 }
 
-/** A part: facts that differ: `time (18:00 here, 17:00 there)`; `none` takes the place of `–`, which means no value. */
-export function differencesIn(here: string, there: string, none: string) {
+/** A part: facts that differ: `time (18:00 here, 17:00 there)`; `none` takes the place of `–`, which means no value, and `more` of those after three. */
+export function differencesIn(here: string, there: string, none: string, more: string) {
   return ({
     differences,
   }: {
     readonly differences: readonly Readonly<Record<'field' | 'here' | 'there', string>>[]
-  }): string =>
-    differences
-      .map(each =>
-        `${each.field} (${each.here} ${here}, ${each.there} ${there})`.replace(/(?<=\(|, )– /g, `${none} `),
-      )
-      .join(', ')
+  }): string => {
+    const [first, second, third, ...rest] = differences.map(each =>
+      `${each.field} (${each.here} ${here}, ${each.there} ${there})`.replace(/(?<=\(|, )– /g, `${none} `),
+    )
+    const others = rest.length > 0 ? more.replace('{}', `${rest.length}`) : ''
+    return [first, second, third, others].filter(Boolean).join(', ')
+  }
 }
 
 /** A part: an amount in the currencies of a sign before it, if it is only a number, and of a word after it. */
@@ -152,7 +153,9 @@ export function inBraces(fields: FieldTexts): string {
 
 /** Fields on a line: `latitude: 58.44, longitude: 19.71` */
 export function inLine(fields: FieldTexts): string {
-  const typed = Object.entries(fields).map(([key, value]) => `${key}: ${value}`)
+  const typed = Object.entries(fields).map(
+    ([key, value]) => `${key}: ${/[,{}[\]]|: /.test(`${value}`) ? JSON.stringify(value) : value}`,
+  )
   return typed.join(', ')
 }
 

@@ -20,7 +20,7 @@ export function* checkFacts({ site, events, objects }: PartialContent): Iterable
       yield problemAt(source, ['price'], refusal('bad-price:kronor', { typed: value.price }))
     if (value.draft === true) continue
     const name = value.organizer ?? ''
-    const suggestion = titles.get(name)
+    const suggestion = titles.get(name.replace(/^objects\/|\.md$/g, ''))
     if (suggestion !== undefined && suggestion !== name)
       yield problemAt(source, ['organizer'], refusal('tag-in-plain-text:file', { typed: name, suggestion }))
     const dates = value.dates ?? []
@@ -83,7 +83,7 @@ function eventDifferences(own: Event['value'], other: Event['value']): FactDiffe
   const isSame = JSON.stringify(readPrice(price, '')) === JSON.stringify(readPrice(otherPrice, ''))
   const ofPrice = isAmount && !isSame ? [{ field: 'price', here: price, there: otherPrice }] : []
   const ofSameDays = ofDates.filter(each => each.here !== each.there)
-  return [...ofDays, ...ofSameDays, ...ofPrice].slice(0, mostDifferences)
+  return [...ofDays, ...ofSameDays, ...ofPrice]
 }
 
 /** Returns the days on which an event starts, and another one does not. */
@@ -110,5 +110,3 @@ function placeDifferences(own: Place['value'], other: Place['value']): FactDiffe
 
 // Two doors of a park are farther apart than an event and its place.
 const mostMetres = 500
-
-const mostDifferences = 3

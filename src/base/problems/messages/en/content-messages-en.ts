@@ -72,7 +72,7 @@ export const contentMessages = {
     Check the year of \`end\`.`,
   'unlikely-date:postponed': messageText`In visitors' apps, a postponed date looks like any other.
     If you know the new day, write it as \`start\`, and remove \`status\`. If not, write \`in_api: omit\` beside it to take the date out there, or \`in_api: keep\` and in the title that it is postponed; if the event has other dates, in the text.`,
-  'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there', 'missing')}.
+  'other-language:facts': messageText`Not the same as in the original ${'original'}: ${differencesIn('here', 'there', 'missing', 'and {} more')}.
     Correct the one that is wrong. If both are right, leave them.`,
   'unlikely-date:until': messageText`The last day on which this is published, ${'until'}, is before a date of the event, ${'day'}.
     Check \`until\`. Without it, the event stays published.`,

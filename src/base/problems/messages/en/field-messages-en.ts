@@ -65,7 +65,7 @@ export const fieldMessages = {
   'unknown-key:no-field': messageText`"${'key'}" is not a field here.
     Write what this line says in words in the text. If it is a note to yourself, begin the line with #.`,
   'unknown-key:taken': messageText`"${'key'}" is the field \`${'name'}\`, which is there already.
-    Correct that line, and remove this one.`,
+    Correct that line, write in the text what it cannot say, and remove this one.`,
   'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'There is one already: correct that line, and remove this one. It is' : 'Move it')} below \`${'group'}:\`, with two spaces before it: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.
@@ -121,7 +121,7 @@ export const fieldMessages = {
   'wrong-kind:dates': messageText`A list of dates is expected here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
-    Write each on a line of its own below \`opening_hours:\`, after two spaces: ${({ value }: { value?: unknown }) => (value ? '' : 'such as ')}${hoursInList}.`,
+    Write each on a line of its own below \`opening_hours:\`, after two spaces: ${({ value }: { value?: unknown }) => (value ? '' : 'such as ')}${hoursInList}.${({ value }: { value?: unknown }) => (value ? '' : ' Write anything else in words, in the text or in `info_box_text`.')}`,
   'wrong-kind:day': messageText`Days are written as fields here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
@@ -237,10 +237,12 @@ export const fieldMessages = {
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`The season ${'season'} opens on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
+  'unlikely-hours:said': messageText`Good to know (\`info_box_text\`) says "${'typed'}", and \`opening_hours\` does not.
+    Correct the one that is wrong. If it is about something else, such as a café, name that in the sentence.`,
   'unlikely-price': messageText`The text says "${'typed'}", and \`price\` is "${'price'}".
     Correct the one that is wrong. If the text is about something else, leave it.`,
   'bad-price:currency': messageText`"${'typed'}" has no currency.
-    Write the price with its currency, such as ${priceExample('£', 'EUR')}, or in words.`,
+    Write each amount with its currency, such as ${priceExample('£', 'EUR')}, or the price in words.`,
   'bad-price:kronor': messageText`"${'typed'}" is in kronor, which are no currency here.
     Write the currency, such as £80, 80 EUR or 80 SEK.`,
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
@@ -252,21 +254,17 @@ export const fieldMessages = {
   'bad-hours:several': messageText`These are several lines of opening hours in one.
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
-    ${({ line }: { line: string }) => (line ? `Write ${line}, and the rest in words in the text, or in \`info_box_text\`.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
-  'bad-hours:before': messageText`"${'part'}" is not a day that opening hours can name.
-    If ${'line'} is right all the same, write that, and "${'part'}" in the text. If not, write it all in words, in the text or in \`info_box_text\`. If a day has two spans, write them in one line: mon-fri 11:00-14:00, 17:00-22:00.`,
+    ${({ line }: { line: string }) => (line ? `If ${line} is right without it, write that, and the rest in words, in the text or in \`info_box_text\`. If not, write all of it there. Two spans of a day are one line: mon-fri 11:00-14:00, 17:00-22:00.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
   'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
     If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
-  'bad-hours:weeks': messageText`"${'part'}": opening hours cannot name weeks by their numbers.
-    Write ${({ line }: { line: string }) => line || 'the first and the last day with their year, from a calendar, and then the hours, or closed. Week 52 of 2026, for example, is 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
-    Write weekdays (mon-fri, sun), a season (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve, easter-monday) or dates (2027-05-07, 2027-12-24..2028-01-06). Write anything else in words, in the text or in \`info_box_text\`.`,
+    Write weekdays (mon-fri, sun), a season by its first and last day (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve) or dates (2027-05-07). Write anything else in words, in the text or in \`info_box_text\`.`,
+  'bad-hours:some': messageText`"${'part'}": opening hours cannot say when that is.
+    Write each of the days with its year on a line of its own, such as 2027-05-07 10:00-14:00 or 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
-    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. Write anything else in words, in the text or in \`info_box_text\`.`,
-  'bad-hours:same': messageText`"${'typed'}": each line has hours of its own.
-    Write the hours again, or the days of both lines before them: \`mon-fri, sat 10:00-18:00\`.`,
+    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, or for anything else, write the line in words, in the text or in \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.

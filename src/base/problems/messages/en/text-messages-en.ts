@@ -145,7 +145,7 @@ export const textMessages = {
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
-    Move it into the text, or into a field for web addresses.`,
+    Write the name here, and move the address into the text, or into a field for web addresses.`,
   'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.
     If it is private, remove it. If visitors may call it, move it into the text, or into Good to know of a place (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.

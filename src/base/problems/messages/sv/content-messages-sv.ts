@@ -77,7 +77,7 @@ export const contentMessages: typeof english = {
     Kontrollera årtalet i \`end\`.`,
   'unlikely-date:postponed': messageText`I besökarnas appar ser ett uppskjutet datum ut som alla andra.
     Vet du den nya dagen skriver du den som \`start\` och tar bort \`status\`. Annars skriver du \`in_api: omit\` bredvid, så försvinner datumet därifrån, eller \`in_api: keep\` och i titeln att det är uppskjutet; har evenemanget fler datum, i texten.`,
-  'other-language:facts': messageText`Skiljer sig från originalet ${'original'}: ${differencesIn('här', 'där', 'saknas')}.
+  'other-language:facts': messageText`Skiljer sig från originalet ${'original'}: ${differencesIn('här', 'där', 'saknas', 'och {} till')}.
     Rätta det som är fel. Stämmer båda låter du dem vara.`,
   'unlikely-date:until': messageText`Sista dagen som posten visas, ${'until'}, är före ett av datumen, ${'day'}.
     Kontrollera \`until\`. Utan det fältet visas evenemanget tills vidare.`,

@@ -76,7 +76,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-field': messageText`"${'key'}" är inget fält här.
     Skriv det som raden säger med ord i texten. Är det en anteckning till dig själv, börja raden med #.`,
   'unknown-key:taken': messageText`"${'key'}" är fältet \`${'name'}\`, som finns redan.
-    Rätta den raden, och ta bort den här.`,
+    Rätta den raden, skriv i texten det som inte får plats där, och ta bort den här.`,
   'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'Där finns det redan: rätta den raden, och ta bort den här. Den står' : 'Flytta in det')} under \`${'group'}:\`, med två mellanslag före: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
@@ -132,7 +132,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:dates': messageText`Här ska det stå en lista med datum.
     Skriv varje datum på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Öppettider är en lista, med dagar och deras tider på varje rad.
-    Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${({ value }: { value?: unknown }) => (value ? '' : 'till exempel ')}${hoursInList}.`,
+    Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${({ value }: { value?: unknown }) => (value ? '' : 'till exempel ')}${hoursInList}.${({ value }: { value?: unknown }) => (value ? '' : ' Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
     Skriv varje dag på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
@@ -248,10 +248,12 @@ export const fieldMessages: typeof english = {
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`I den vanliga veckan är det stängt ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
+  'unlikely-hours:said': messageText`I Bra att veta (\`info_box_text\`) står "${'typed'}", men inte i \`opening_hours\`.
+    Rätta det som är fel. Gäller det något annat, till exempel ett kafé, skriver du vad i samma mening.`,
   'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
     Rätta det som är fel. Gäller texten något annat låter du det vara.`,
   'bad-price:currency': messageText`Det framgår inte vilken valuta "${'typed'}" är i.
-    Skriv till exempel ${priceExample('', 'kr')}, eller skriv priset med ord.`,
+    Skriv varje belopp med sin valuta, till exempel ${priceExample('', 'kr')}, eller priset med ord.`,
   'bad-price:kronor': messageText`"${'typed'}" är i kronor, som inte är valutan här.
     Skriv valutan, till exempel 80 EUR eller 80 SEK.`,
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
@@ -263,21 +265,17 @@ export const fieldMessages: typeof english = {
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
-    ${({ line }: { line: string }) => (line ? `Skriv ${line}, och resten med ord i texten eller i \`info_box_text\`.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
-  'bad-hours:before': messageText`"${'part'}" går inte att använda som dag i öppettiderna.
-    Om ${'line'} stämmer ändå, skriv det, och "${'part'}" i texten. Annars skriver du allt med ord, i texten eller i \`info_box_text\`. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.`,
+    ${({ line }: { line: string }) => (line ? `Om ${line} stämmer utan det, skriv det, och resten med ord i texten eller i \`info_box_text\`. Annars skriver du allt där. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
     Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
-  'bad-hours:weeks': messageText`"${'part'}": öppettider kan inte ange veckonummer.
-    Skriv ${({ line }: { line: string }) => line || 'första och sista dagen med år, ur en kalender, och sedan tiderna eller closed. Vecka 52 år 2026 är till exempel 2026-12-21..2026-12-27'}.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
-    Skriv veckodagar (mon-fri, sun), en säsong (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve, easter-monday) eller datum (2027-05-07, 2027-12-24..2028-01-06). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+    Skriv veckodagar (mon-fri, sun), en säsong med första och sista dag (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve) eller datum (2027-05-07). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+  'bad-hours:some': messageText`"${'part'}": öppettiderna kan inte säga när det är.
+    Skriv var och en av dagarna med år på en egen rad, till exempel 2027-05-07 10:00-14:00 eller 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
-    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
-  'bad-hours:same': messageText`"${'typed'}": varje rad har sina egna tider.
-    Skriv tiderna en gång till, eller båda radernas dagar före dem: \`mon-fri, sat 10:00-18:00\`.`,
+    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid, eller gäller det något annat, skriver du raden med ord, i texten eller i \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
