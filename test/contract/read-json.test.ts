@@ -41,4 +41,8 @@ it('large JSON without faults is returned whole, and of millions of faults only 
   expect(parseInParts(page, value)).toEqual({ data: value })
   const faults = parseInParts(page, { count: 1, results: Array(200_000).fill({}) }).faults ?? []
   expect(faults.at(-1)?.path).toMatch(/^results\[1\d{3}\]\.numbers$/)
+  const wrongAtEnd = { a: 1, texts: [...Array(2000).fill('x'), 5], numbers: {} }
+  expect(parseInParts(page, { count: 1, results: [wrongAtEnd, wrongAtEnd] }).faults).toEqual([
+    { path: 'results[0].texts[2000]', message: 'Saw 5; expected a text.' },
+  ])
 })
