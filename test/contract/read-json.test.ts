@@ -17,6 +17,11 @@ it.each([
   expect(decodeJson(Buffer.from(text))).toEqual({ fault: expect.stringContaining('more than once') })
 })
 
+it('JSON has at most so many values, in which marks within texts do not count', () => {
+  expect(decodeJson(Buffer.from('["[,{:"]'), 2)).toEqual({ value: ['[,{:'] })
+  expect(decodeJson(Buffer.from('[[],[],{}]'), 5)).toEqual({ fault: 'It has more than 5 values.' })
+})
+
 const numbers = z.record(z.string(), z.number())
 const item = z.strictObject({ a: z.number(), texts: z.array(z.string()), numbers })
 const page = z.strictObject({ count: z.number(), results: z.array(item) })
