@@ -26,11 +26,6 @@ export type HeaderFinding = Refusal & Readonly<Record<'line' | 'column', number>
 /** A problem in a line whose number is not known yet. */
 export type LineProblem = Refusal & { readonly column: number }
 
-/** A header's name in the usual case, `Content-Type`. */
-export function titleCase(name: string): string {
-  return name.toLowerCase().replace(/(?<![a-z0-9])[a-z]/g, letter => letter.toUpperCase())
-}
-
 /** Returns the headers of every rule that matches `path`, in the order of the rules. `path` is not decoded and has no query. */
 export function headersFor(rules: readonly HeaderRule[], path: string): [name: string, value: string][] {
   return rules

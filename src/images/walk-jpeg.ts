@@ -11,12 +11,10 @@ const endOfImage = 0xd9
 const notJpeg: ContainerFault = { fault: 'It does not have the structure of a JPEG.' }
 
 /** The start of a colour profile in a single segment: number 1 of 1. */
-const profileStart = 'ICC_PROFILE\0\x01\x01'
-const profileSegments = publishedProfiles.map(({ bytes }) =>
-  Buffer.concat([Buffer.from(profileStart, 'latin1'), bytes]),
-)
-/** Eight Huffman tables in one segment take 2,184 bytes. */
-const longestStart = Math.max(2184, ...profileSegments.map(({ length }) => length))
+const profileStart = Buffer.from('ICC_PROFILE\0\x01\x01')
+const profileSegments = publishedProfiles.map(({ bytes }) => Buffer.concat([profileStart, bytes]))
+/** What eight Huffman tables in one segment take. Other segments that may stay are shorter. */
+const longestStart = 2184
 
 /**
  * Accepts picture segments, a JFIF header without thumbnail, Adobe's colour flag and a known colour profile, up to the end
@@ -38,7 +36,7 @@ export const walkJpeg: ContainerWalk = cursor => {
     if (frameMarkers.includes(marker)) {
       if (cursor.size) return notJpeg
       cursor.size = { height: start.readUInt16BE(1), width: start.readUInt16BE(3) }
-    } else if (!isAllowed(marker, length, start)) {
+    } else if (!isAllowed(marker, start)) {
       const name = nameSegment(marker, start.toString('latin1'))
       extras.push({ name, cut: cutSegment({ at, remove: length + 4 }, marker, start) })
     }
@@ -62,10 +60,10 @@ function isWhole(marker: number, data: Buffer, length: number): boolean {
 }
 
 /** Whether a segment may stay. */
-function isAllowed(marker: number, length: number, start: Buffer): boolean {
+function isAllowed(marker: number, start: Buffer): boolean {
   if (pictureMarkers.includes(marker)) return true
   const known = marker === 0xe2 ? profileSegments : [keepColourFlags(marker, start)]
-  return length === start.length && known.some(segment => segment?.equals(start))
+  return known.some(segment => segment?.equals(start))
 }
 
 /** Returns the cut that removes a segment, except for its colour flags. */
@@ -87,7 +85,7 @@ function keepColourFlags(marker: number, start: Buffer): Buffer | undefined {
 
 /** Prints a segment with a colour profile. */
 export function printJpegProfile(profile: Uint8Array): Buffer {
-  return printSegment(0xe2, Buffer.concat([Buffer.from(profileStart, 'latin1'), profile]))
+  return printSegment(0xe2, Buffer.concat([profileStart, profile]))
 }
 
 function printSegment(marker: number, data: Uint8Array): Buffer {

@@ -63,7 +63,7 @@ export async function makeSite({ files, site, staging, onFile }: SiteWork): Prom
   if (written.length === 0 && site.holdsOnly(kept)) return { written, kept, isStaged: false }
   folders ??= makeFolders(staging, files)
   const { linked, others } = await linkAll(kept, { staging, site })
-  await forEachConcurrently(others.size > 0 ? files : [], async file => {
+  await forEachConcurrently(files, async file => {
     const current = others.get(file.path)
     if (current) await write(file, await readKept(file, current, site))
   })

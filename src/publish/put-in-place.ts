@@ -25,9 +25,9 @@ export async function putInPlace({ staging, folder, layout }: Placement): Promis
   const replaced: string[] = []
   const moveAway = () => {
     const previous = siblingPath(folder, 'previous')
-    if (!moveCurrent(folder, previous)) return 'nothing'
+    if (!moveCurrent(folder, previous)) return false
     replaced.unshift(previous)
-    return lstatSync(previous).isSymbolicLink() ? 'link' : 'folder'
+    return lstatSync(previous).isSymbolicLink()
   }
   const replace = layout === 'link' || findPlace(folder).layout === 'link' ? replaceLink : moveFolder
   try {
@@ -38,18 +38,18 @@ export async function putInPlace({ staging, folder, layout }: Placement): Promis
   }
 }
 
-/** A finished site, its destination, and how to move the current one away. */
+/** A finished site, its destination, and how to move the current one away, which returns whether that was a link. */
 type Replacement = {
   readonly staging: string
   readonly folder: string
-  readonly moveAway: () => 'nothing' | 'folder' | 'link'
+  readonly moveAway: () => boolean
 }
 
 async function moveFolder(move: Replacement): Promise<string> {
   const { staging, folder, moveAway } = move
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Another build replaced the folder by a link in the same instant, so this site is put there as a link, too.
-    if (moveAway() === 'link') return replaceLink(move)
+    if (moveAway()) return replaceLink(move)
     if (renameUnless(occupied, staging, folder)) return folder
   }
   throw new Error(overtaken)

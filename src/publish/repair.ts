@@ -33,7 +33,7 @@ export async function repairSite(path: string): Promise<boolean> {
 function findLast(folders: readonly Sibling[]): Sibling | undefined {
   const timeOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0
   const timed = folders.map(each => ({ each, time: timeOf(each.path) }))
-  return timed.sort((a, b) => b.time - a.time || (a.each.name < b.each.name ? 1 : -1))[0]?.each
+  return timed.sort((a, b) => b.time - a.time)[0]?.each
 }
 
 /** Renames the old folder back. Returns false if another command, or the process that moved it away, was faster. */

@@ -68,6 +68,11 @@ describe('a problem in the rules is reported with its place', () => {
     ])
   })
 
+  test('the problems are in the order of their lines', () => {
+    const { findings } = parseHeaders(`/empty\n/a\n  X-A: <{license_url}>\n${source}`)
+    expect(findings.map(({ line }) => line)).toEqual([1, 3])
+  })
+
   test('the 101st rule is one too many, and 100 are not', () => {
     const more = Array.from({ length: 96 }, (_, index) => `/a${index}\n  X-A: 1\n`)
     const tooMany = parseHeaders(source + more.join('')).findings

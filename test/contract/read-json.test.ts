@@ -17,6 +17,11 @@ it.each([
   expect(decodeJson(Buffer.from(text))).toEqual({ fault: expect.stringContaining('more than once') })
 })
 
+it('JSON has at most so many values, in which marks within texts do not count', () => {
+  expect(decodeJson(Buffer.from('["[,{:"]'), 2)).toEqual({ value: ['[,{:'] })
+  expect(decodeJson(Buffer.from('[[],[],{}]'), 5)).toEqual({ fault: 'It has more than 5 values.' })
+})
+
 const numbers = z.record(z.string(), z.number())
 const item = z.strictObject({ a: z.number(), texts: z.array(z.string()), numbers })
 const page = z.strictObject({ count: z.number(), results: z.array(item) })
@@ -41,4 +46,8 @@ it('large JSON without faults is returned whole, and of millions of faults only 
   expect(parseInParts(page, value)).toEqual({ data: value })
   const faults = parseInParts(page, { count: 1, results: Array(200_000).fill({}) }).faults ?? []
   expect(faults.at(-1)?.path).toMatch(/^results\[1\d{3}\]\.numbers$/)
+  const wrongAtEnd = { a: 1, texts: [...Array(2000).fill('x'), 5], numbers: {} }
+  expect(parseInParts(page, { count: 1, results: [wrongAtEnd, wrongAtEnd] }).faults).toEqual([
+    { path: 'results[0].texts[2000]', message: 'Saw 5; expected a text.' },
+  ])
 })

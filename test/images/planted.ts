@@ -50,6 +50,7 @@ function plantInJpeg(jpeg: Buffer, profile: Buffer): Named {
     ['long-adobe', segment(0xee, 'Adobe\0\x64\0\0\0\0\0', planted)],
     ['marker-of-adobe', segment(0xee, planted)],
     ['name-of-adobe', segment(0xed, 'Adobe', planted)],
+    ['short-jfif', segment(0xe0, 'JFIF\0', planted.slice(0, 6))],
     ['name-of-jfif', segment(0xe4, 'JFIF\0', planted)],
     ['flashpix', segment(0xe2, 'FPXR\0', planted)],
     ['provenance', segment(0xeb, 'JP\0\x01\0\0\0\x01', planted)],

@@ -89,6 +89,15 @@ it('the description of the API has schemas that every file of the outputs matche
     for (const path of found) expect([path, errorsOf(name)(await read(path))]).toEqual([path, []])
     expect([name, errorsOf(name)({ v: 1 })]).not.toEqual([name, []])
   }
+  const ajv = new Ajv2020({ formats: { date: true, 'date-time': true } })
+  JSON.stringify(document, (key, value) => {
+    if (key === 'schema') expect([value, ajv.validateSchema(value)]).toEqual([value, true])
+    const steps = key === '$ref' ? value.split('/').slice(1) : []
+    expect(
+      steps.reduce((node: Record<string, unknown>, step: string) => node?.[step], document),
+    ).toBeDefined()
+    return value
+  })
   const names = ['SiteRecord', 'WhatsOnMonth', 'PlaceFeatures', 'EventFeatures', 'SchemaOrgPage']
   expect(described).toEqual([...names, 'SearchFile'])
 })

@@ -222,7 +222,10 @@ describe('tables', () => {
   })
 
   it('describe times with the offset of their day, prices and places', async () => {
-    const files = { ...withOutputs('schema-org', 'geojson'), ...onDay(', time: "18:30", end_time: "21:00"') }
+    const files = {
+      ...withOutputs('schema-org', 'geojson', 'search'),
+      ...onDay(', time: "18:30", end_time: "21:00"'),
+    }
     const { read } = await buildWith(files)
     const { '@graph': graph } = JSON.parse(await read('schema-org/singulareventdates/1.jsonld'))
     expect(graph).toMatchObject([
@@ -231,6 +234,12 @@ describe('tables', () => {
     const { features } = JSON.parse(await read('geojson/events.en.geojson'))
     expect(features).toMatchObject([
       { id: '1', geometry: { coordinates: [19.71, 58.44] }, properties: { time: '18:30' } },
+    ])
+    const { items } = JSON.parse(await read('search/en.json'))
+    expect(items.map(({ place }: { place: string }) => place)).toEqual([
+      'The museum',
+      'Museum, Quay 1',
+      'Walks',
     ])
   })
 
@@ -246,7 +255,10 @@ describe('tables', () => {
     const lines =
       'mon-fri 10:00-18:00, fri closed, "sat 09:00-12:00, 13:00-24:00", holidays closed, 2027-05-07 10:00-12:00'
     const { node, properties } = await describe(lines)
-    const dayOfWeek = (...names: string[]) => ({ dayOfWeek: names.map(name => `https://schema.org/${name}`) })
+    const dayOfWeek = (...names: string[]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: names.map(name => `https://schema.org/${name}`),
+    })
     expect(node.openingHoursSpecification).toMatchObject([
       { ...dayOfWeek('Monday', 'Tuesday', 'Wednesday', 'Thursday'), opens: '10:00', closes: '18:00' },
       { ...dayOfWeek('Saturday'), opens: '09:00', closes: '12:00' },
@@ -257,5 +269,16 @@ describe('tables', () => {
     expect(properties.opening_hours).toMatch(/^Mo-Fr 10:00-18:00; Fr off; Sa /)
     const winter = await describe('daily 10:00-18:00, 10-01..03-31 closed')
     expect(winter.node).not.toHaveProperty('openingHoursSpecification')
+  })
+
+  it('name no address and no author of an entry that has none', async () => {
+    const { read } = await buildWith({
+      ...withOutputs('schema-org'),
+      ...event({ 'place: museum': 'place: museum\naddress: Quay 1' }),
+      'content/objects/museum.md': textOf('content/objects/museum.md').replace('Quay 1', '" "'),
+      'content/guides/walk.md': textOf('content/guides/walk.md').replace('author: ann\n', ''),
+    })
+    for (const [path, field] of Object.entries({ objects: 'address', guides: 'author' }))
+      expect(JSON.parse(await read(`schema-org/${path}/1.jsonld`))['@graph'][0]).not.toHaveProperty(field)
   })
 })

@@ -20,6 +20,12 @@ const parts = [
   '- ',
 ]
 
+it('reads a line for each paragraph, break, list item and row of a fragment, unless it is empty', () => {
+  const list = '<ul><li>four</li><li></li></ul><p> </p>'
+  const html = `<p>One<br>two<br />three</p>\n${list}<table><tr><th>b</th><td>c</td></tr></table>`
+  expect(htmlToText(html)).toBe('One\ntwo\nthree\n- four\nb c')
+})
+
 it('reads the first words of a text as if it had been read to its end', () => {
   const random = randomFrom(1)
   let cut = 0

@@ -166,6 +166,19 @@ describe('publishing over a site that somebody changed', () => {
   })
 })
 
+it('a new site has no file of another site that was put in place while it was made', async () => {
+  const { dist, before } = await makeDist()
+  const read = async () => {
+    await publish(siteOf().with(2, countedFile(picture, 'of others')), dist)
+    return Buffer.from('new')
+  }
+  const files: OutputFile[] = siteOf().with(1, { ...countedFile(guide, ''), read })
+  const staging = join(dist, '../staging')
+  await makeSite({ files, staging, site: readCurrentSite(dist, before), onFile: () => undefined })
+  const texts = ['_headers', guide, picture].map(path => textOf(join(staging, path)))
+  expect(await Promise.all(texts)).toEqual(['rules', 'new', 'a picture'])
+})
+
 describe('a new site on another disk than the current one, where links are impossible', () => {
   const otherDisk = '/dev/shm'
 

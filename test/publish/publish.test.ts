@@ -57,6 +57,11 @@ describe('publish', () => {
     ['another program in the folder of the API', { _headers: '', 'api/mine.php': '<?php' }, 'mine.php'],
     ['a repository', { _headers: '', '.git/HEAD': 'ref' }, '.git'],
     ['only pictures', { 'media/holiday.jpg': 'hello' }, 'holiday.jpg'],
+    [
+      'pictures of its own beside published ones',
+      { 'media/images/a.0123456789.jpg': '', 'media/images/holiday.jpg': 'hello' },
+      'media',
+    ],
     ['only pictures in a folder of their own', { 'media/original_images/holiday.jpg': 'hello' }, 'media'],
     ['only pictures and header rules', { _headers: '', 'media/images/holiday.jpg': 'hello' }, '_headers'],
   ])('refuses to replace a folder that has %s', async (_, theirs, found) => {

@@ -55,9 +55,11 @@ describe('the guard of the workbench', () => {
 
   it.each([
     ...['cross-site', 'same-site', 'no such word'].map(site => ({ 'Sec-Fetch-Site': site })),
-    ...['https://evil.example', 'null', 'http://localhost:1', 'https://127.0.0.1'].map(Origin => ({
-      Origin,
-    })),
+    ...['https://evil.example', 'https://undefined', 'null', 'http://localhost:1', 'https://127.0.0.1'].map(
+      Origin => ({
+        Origin,
+      }),
+    ),
   ])('sends no part of the content to a page of another site: %o', async headers => {
     for (const path of ['live', ...files, ...secrets]) {
       expect((await bench.ask(path, { headers })).status, path).toBe(403)

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../../base/output-file.ts'
-import { covers, type HeaderRule, headersFor, titleCase } from '../../contract/header-rules.ts'
+import { covers, type HeaderRule, headersFor } from '../../contract/header-rules.ts'
 import { outputNames } from '../../contract/output-names.ts'
 import {
   apiPrefix,
@@ -173,11 +173,11 @@ function askHandler(
   }
 }
 
-// The server makes lengths and entity tags itself.
+// The server makes lengths and entity tags itself. A header's name is in the usual case, `Content-Type`.
 async function fixedAnswer(answer: Response): Promise<FixedAnswer> {
   const headers = [...answer.headers]
     .filter(([name]) => name !== 'content-length' && name !== 'etag')
-    .map(([name, value]): Header => [titleCase(name), value])
+    .map(([name, value]): Header => [name.replace(/\b[a-z]/g, letter => letter.toUpperCase()), value])
   return { status: answer.status, headers, body: await answer.text() }
 }
 

@@ -21,6 +21,10 @@ describe('nginx', () => {
     expect(blockOf(text, 'location /media/')).not.toContain('X-')
   })
 
+  test('names headers in their usual case, and adds no location to a redirect', async () => {
+    expect(await config()).not.toMatch(/add_header (?:[^A-Z]|\S*-[^A-Z]|Location)/)
+  })
+
   test('refuses a header that nginx would read as a variable', async () => {
     await expect(config('\n/media/images/*\n  X-Cost: $5\n')).rejects.toThrow('header X-Cost')
   })
