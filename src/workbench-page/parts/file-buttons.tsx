@@ -1,6 +1,6 @@
 import { usePage } from '../context/page-context.ts'
 import { perform } from '../context/requests.ts'
-import { ActionButton } from './controls.tsx'
+import { ActionButton, type ActionButtonProps } from './controls.tsx'
 
 type OpenButtonProps = {
   readonly file: string
@@ -14,6 +14,19 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   const { parts: words } = usePage()
   const act = async () => (await perform('open', { file, line, column })) || words.opened
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
+}
+
+type CopyProps = Omit<ActionButtonProps, 'act'> & { readonly value: string }
+
+/** A button that copies a text, and says whether the browser allowed it. */
+export function CopyButton({ value, ...button }: CopyProps) {
+  const { unsavedText: words } = usePage().edit
+  const act = () =>
+    navigator.clipboard.writeText(value).then(
+      () => words.copied,
+      () => words.notCopied,
+    )
+  return <ActionButton {...button} act={act} />
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {
