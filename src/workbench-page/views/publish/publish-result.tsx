@@ -9,10 +9,11 @@ import type {
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { ask } from '../../context/requests.ts'
-import { ActionButton, Button } from '../../parts/controls.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
 import { Conflicts, usePrinter } from '../edit/conflicts.tsx'
+import { ReviewLinks } from './repository-parts.tsx'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
 type ResultProps = {
@@ -28,19 +29,18 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, folder, choose }: ResultProps) {
-  const { publish: words, edit, run, publishing } = usePage()
+  const { publish: words, run, publishing } = usePage()
   const { git, address, choices = [] } = publishing ?? {}
   const nameChoice = useChoiceNames()
   const needs = outcome?.kind === 'refused' ? outcome.needs : []
+  const advice = outcome?.kind === 'refused' ? forTechnicians[outcome.why] : undefined
   const needed = choices.filter(({ entry }) => needs.includes(entry)).map(nameChoice)
   const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
-  const request = git?.reviews.find(
-    ({ branch }) => outcome?.kind === 'sent' && branch === outcome.branch,
-  )?.request
+  const review = outcome?.kind === 'sent' && git?.reviews.find(({ branch }) => branch === outcome.branch)
   return (
     <div role="status" ref={status}>
       {refusal && <p class="box tag-problem">{refusal}</p>}
@@ -55,20 +55,15 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
         </div>
       )}
       {outcome?.kind === 'sent' && (
-        <p class="box tag-added">
-          {words.sentForReview}{' '}
-          {request ? (
-            <a href={request}>{words.request}</a>
-          ) : (
-            <>
-              {words.sayBranch} <code class="small">{outcome.branch}</code>{' '}
-              <ActionButton
-                text={words.copyName}
-                act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
-              />
-            </>
+        <div class="box stack tag-added">
+          <p>{outcome.isAgain ? words.sentAgain : words.sentForReview}</p>
+          {review && (
+            <p class="row middle">
+              <ReviewLinks review={review} look="primary" />
+            </p>
           )}
-        </p>
+          <p>{words.thenApproved}</p>
+        </div>
       )}
       {outcome?.kind === 'refused' && (
         <div class="box stack tag-problem">
@@ -78,10 +73,10 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
               <Button text={words.chooseAlso(needed.length, needed[0])} onClick={() => choose(needs, true)} />
             </p>
           )}
-          {outcome.detail && (
-            <details open={needed.length === 0 && !forTechnicians.includes(outcome.why)}>
+          {(outcome.detail || advice) && (
+            <details open={needed.length === 0 && advice === undefined}>
               <summary>{words.details}</summary>
-              <pre class="lines wrap-anywhere">{outcome.detail}</pre>
+              <pre class="lines wrap-anywhere">{[outcome.detail, advice].filter(Boolean).join('\n')}</pre>
             </details>
           )}
         </div>
@@ -155,8 +150,16 @@ function describe(
     .join(' ')
 }
 
-/** Refusals whose detail is in the words of git or of the system. */
-const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
+/** What a technician can do about a refusal whose detail is in the words of git or of the system. */
+const forTechnicians: Partial<Record<RefusalReason, string>> = {
+  git: '',
+  unreachable: '',
+  access: 'git fetch',
+  'cannot-merge': 'git pull',
+  detached: 'git switch',
+  unfinished: 'git status',
+  identity: 'git config user.name, git config user.email',
+}
 
 /** What a publish that is running does now, and a button that stops it. */
 export function RunState({ to, step }: PublishRun) {
