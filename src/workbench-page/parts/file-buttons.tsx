@@ -16,17 +16,11 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
 }
 
-type CopyProps = Omit<ActionButtonProps, 'act'> & { readonly value: string }
-
 /** A button that copies a text, and says whether the browser allowed it. */
-export function CopyButton({ value, ...button }: CopyProps) {
-  const { unsavedText: words } = usePage().edit
-  const act = () =>
-    navigator.clipboard.writeText(value).then(
-      () => words.copied,
-      () => words.notCopied,
-    )
-  return <ActionButton {...button} act={act} />
+export function CopyButton(button: Omit<ActionButtonProps, 'act'> & { readonly value: string }) {
+  const { copied, notCopied } = usePage().edit.unsavedText
+  const copy = () => navigator.clipboard.writeText(button.value).then(() => copied)
+  return <ActionButton {...button} act={() => copy().catch(() => notCopied)} />
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {

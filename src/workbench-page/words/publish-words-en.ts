@@ -1,9 +1,4 @@
-import type {
-  EarlierPublish,
-  PublishRun,
-  PublishStep,
-  RefusalReason,
-} from '../../workbench/messages/publish-messages.ts'
+import type { EarlierPublish, PublishStep, RefusalReason } from '../../workbench/messages/publish-messages.ts'
 import { plural } from './find-words-en.ts'
 
 /** The words for publishing in English. Remotes are called servers. */
@@ -70,7 +65,6 @@ export const publishEnglish = {
   preview: 'See its preview',
   forget: 'Remove from the list',
   technicalName: (branch: string) => `Technical name: ${branch}`,
-  sendAgain: 'You have changed it since. Choose it, and send it again, to show that to your colleague.',
   checkReviews: 'See whether it is approved',
   earlier: 'Earlier publishes',
   noEarlier: 'There is none yet.',
@@ -86,11 +80,6 @@ export const publishEnglish = {
   by: (author: string, date: string) => `${author}, ${date}`,
   stop: 'Stop',
   fetch: 'Get others’ changes',
-  running: {
-    visitors: 'Publishing',
-    review: 'Sending for review',
-    fetch: 'Getting others’ changes',
-  } satisfies Record<PublishRun['to'], string>,
   steps: {
     fetch: 'Asking the server',
     merge: 'Merging with your changes',
@@ -102,14 +91,12 @@ export const publishEnglish = {
     entries: (count: number, titles: string, isSent: boolean) =>
       `Published${isSent ? ' and sent' : ''} ${countEntries(count)}: ${titles}.`,
     sent: 'Published and sent.',
-    built: (folder: string) => `Built in ${folder}. No version was recorded, and nothing was sent.`,
-    here: (folder: string) => `Published in ${folder}.`,
+    here: (folder: string) => `The site is in ${folder}, on this computer only: no server is set up.`,
     nothingCame: 'Others have sent nothing new.',
     unchanged: 'Nothing had changed, so nothing was sent.',
     gone: (count: number, titles: string) => `Removed ${countEntries(count)} for visitors: ${titles}.`,
     drafts: (count: number, titles: string, isSent: boolean) =>
       `Recorded${isSent ? ' and sent' : ''} ${plural(count, 'draft')}, unseen by visitors: ${titles}.`,
-    onlyHere: 'The version is recorded on this computer only, as no server is set up.',
     came: (count: number, titles: string) =>
       `${count === 1 ? '1 entry is' : `${count} entries are`} new or changed here: ${titles}.`,
   },

@@ -65,7 +65,6 @@ export const publishSwedish: typeof publishEnglish = {
   preview: 'Se förhandsvisningen',
   forget: 'Ta bort från listan',
   technicalName: branch => `Tekniskt namn: ${branch}`,
-  sendAgain: 'Du har ändrat det sedan dess. Välj det och skicka igen, så ser din kollega det också.',
   checkReviews: 'Se om det är godkänt',
   earlier: 'Tidigare publiceringar',
   noEarlier: 'Det finns ingen än.',
@@ -80,11 +79,6 @@ export const publishSwedish: typeof publishEnglish = {
   by: (author, date) => `${author}, ${date}`,
   stop: 'Avbryt',
   fetch: 'Hämta andras ändringar',
-  running: {
-    visitors: 'Publicerar',
-    review: 'Skickar för granskning',
-    fetch: 'Hämtar andras ändringar',
-  },
   steps: {
     fetch: 'Frågar servern',
     merge: 'Slår ihop med dina ändringar',
@@ -96,14 +90,12 @@ export const publishSwedish: typeof publishEnglish = {
     entries: (count, titles, isSent) =>
       `Publicerade${isSent ? ' och skickade' : ''} ${plural(count, 'post', 'poster')}: ${titles}.`,
     sent: 'Publicerat och skickat.',
-    built: folder => `Byggt i ${folder}. Ingen version sparades, och inget skickades.`,
-    here: folder => `Publicerat i ${folder}.`,
+    here: folder => `Webbplatsen finns i ${folder}, bara på den här datorn: ingen server är inställd.`,
     nothingCame: 'Andra har inte skickat något nytt.',
     unchanged: 'Inget hade ändrats, så inget skickades.',
     gone: (count, titles) => `Tog bort ${plural(count, 'post', 'poster')} för besökarna: ${titles}.`,
     drafts: (count, titles, isSent) =>
       `Sparade${isSent ? ' och skickade' : ''} ${count} utkast, som besökarna inte ser än: ${titles}.`,
-    onlyHere: 'Versionen finns bara på den här datorn, eftersom ingen server är inställd.',
     came: (count, titles) =>
       `${plural(count, 'post är ny eller ändrad', 'poster är nya eller ändrade')} här: ${titles}.`,
   },
@@ -126,8 +118,7 @@ export const publishSwedish: typeof publishEnglish = {
     unreachable: 'Servern går inte att nå. Ändringarna finns kvar här. Försök igen senare.',
     access: 'Servern godtog inte inloggningen. Inget har gått förlorat. Be en tekniker logga in på nytt.',
     unrelated: 'På servern finns ett annat innehåll än på datorn. Be en tekniker kontrollera adressen.',
-    'cannot-merge':
-      'Andras ändringar går inte ihop med dina. Inget har gått förlorat. Be en tekniker om hjälp.',
+    'cannot-merge': 'Andras ändringar går inte ihop med dina. Inget är förlorat. Be en tekniker om hjälp.',
     choice: 'Det du har valt har fel utan resten. Välj även det som behövs, eller rätta felen:',
     conflict: 'Andra har ändrat samma fält. Välj vad som ska gälla och försök igen.',
     rejected: 'Servern tog inte emot ändringarna, som finns kvar här. Fråga den som sköter den.',

@@ -50,7 +50,8 @@ export async function commitFiles(
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
     if (/index\.lock/.test(error.stderr))
       throw new PublishRefused('locked', `${repository.gitDir}/index.lock`)
-    if (/tell me who you are|empty ident/i.test(error.stderr)) throw new PublishRefused('identity')
+    if (/tell me who you are|empty ident/i.test(error.stderr))
+      throw new PublishRefused('identity', error.stderr)
     const output = `${error.stdout}\n${error.stderr}`.trim()
     throw new PublishRefused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', output)
   }

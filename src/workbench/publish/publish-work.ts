@@ -223,11 +223,10 @@ export class PublishWork {
     )
     const push = (branch: string, replaces = '') =>
       this.push(begun, { remote: upstream.remote, ref: `refs/heads/${branch}`, commit, replaces })
-    const names = new Set(
-      [ledgerFile, ...chosen.map(({ path }) => path)].map(path => `${contentName}/${path}`),
-    )
-    const reviews = await listReviews(repository, upstream, { contentName, uncommitted: chosen })
-    const old = reviews.find(({ isIn, files }) => !isIn && files.every(file => names.has(file)))
+    const paths = new Set([ledgerFile, ...chosen.map(({ path }) => path)])
+    const isChosen = (file: string) => paths.has(file.slice(contentName.length + 1))
+    const reviews = await listReviews(repository, upstream, contentName)
+    const old = reviews.find(({ isIn, files }) => !isIn && files.every(isChosen))
     // A colleague may have added to the branch.
     const replaces = old && (await push(old.branch, reviewRefs + old.branch)) === 'sent'
     const branch = replaces ? old.branch : nameReview(message, commit)

@@ -40,7 +40,7 @@ export class Publisher {
     const isShown = state.kind === 'fresh' || state.kind === 'stale'
     const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
-    const git = repository ? await showRepository(repository, this.options.config) : null
+    const git = repository ? await showRepository(repository, this.options.config.contentName) : null
     return { revision, seen, git, address: this.findAddress() }
   }
 

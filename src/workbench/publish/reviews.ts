@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
-import type { ContentPlace } from '../../content/schemas/loaded.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
 import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
@@ -17,14 +16,11 @@ export function nameReview(message: string, commit: string): string {
   return ['review', words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
 }
 
-/** Returns the last ten commits that were sent for review, whether a branch has them as of the last fetch, and which of the uncommitted files have changed since. */
+/** Returns the last ten commits that were sent for review, whether a branch has them as of the last fetch, and which of their files have changed here since. */
 export async function listReviews(
   repository: Repository,
   upstream: Upstream,
-  {
-    contentName,
-    uncommitted,
-  }: { readonly contentName: string; readonly uncommitted: readonly Uncommitted[] },
+  contentName: string,
 ): Promise<Review[]> {
   const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:format:%Y-%m-%d %H:%M']
   const format = `--format=${fields.map(field => `%(${field})`).join('%00')}`
@@ -37,8 +33,6 @@ export async function listReviews(
   const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
   const settingOf = async (name: string) =>
     (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
-  const paths = new Set(uncommitted.map(({ path }) => path))
-  const isUncommitted = ({ path }: Uncommitted) => paths.has(path)
   const [host, preview] = [await settingOf('host'), await settingOf('preview')]
   return Promise.all(
     rows.map(async (row): Promise<Review> => {
@@ -58,7 +52,7 @@ export async function listReviews(
         preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
         isIn,
         files: own.map(nameOf),
-        outdated: isIn ? [] : (await listOutdated(repository, own.filter(isUncommitted))).map(nameOf),
+        outdated: isIn ? [] : (await listOutdated(repository, own)).map(nameOf),
       }
     }),
   )
@@ -112,10 +106,7 @@ export function requestAddress(remote: string, { host, target, branch }: Request
 }
 
 /** Returns what the page shows of the repository before a publish. */
-export async function showRepository(
-  repository: Repository,
-  { contentName }: ContentPlace,
-): Promise<RepositoryView> {
+export async function showRepository(repository: Repository, contentName: string): Promise<RepositoryView> {
   const { branch, files, hasCommits } = await repository.status()
   const upstream = branch === '' ? undefined : await repository.upstream(branch)
   return {
@@ -123,6 +114,6 @@ export async function showRepository(
     remote: upstream ? printUpstream(upstream, branch) : '',
     files: files.map(({ path, kind }) => ({ file: `${contentName}/${path}`, kind })),
     unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-    reviews: upstream ? await listReviews(repository, upstream, { contentName, uncommitted: files }) : [],
+    reviews: upstream ? await listReviews(repository, upstream, contentName) : [],
   }
 }

@@ -33,7 +33,6 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
   const { git, address, choices = [] } = publishing ?? {}
   const nameChoice = useChoiceNames()
   const needs = outcome?.kind === 'refused' ? outcome.needs : []
-  const advice = outcome?.kind === 'refused' ? forTechnicians[outcome.why] : undefined
   const needed = choices.filter(({ entry }) => needs.includes(entry)).map(nameChoice)
   const isFetch = run?.to === 'fetch'
   const status = useRef<HTMLDivElement>(null)
@@ -57,11 +56,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
       {outcome?.kind === 'sent' && (
         <div class="box stack tag-added">
           <p>{outcome.isAgain ? words.sentAgain : words.sentForReview}</p>
-          {review && (
-            <p class="row middle">
-              <ReviewLinks review={review} look="primary" />
-            </p>
-          )}
+          {review && <ReviewLinks review={review} look="primary" />}
           <p>{words.thenApproved}</p>
         </div>
       )}
@@ -73,10 +68,10 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
               <Button text={words.chooseAlso(needed.length, needed[0])} onClick={() => choose(needs, true)} />
             </p>
           )}
-          {(outcome.detail || advice) && (
-            <details open={needed.length === 0 && advice === undefined}>
+          {outcome.detail && (
+            <details open={needed.length === 0 && forEditors.includes(outcome.why)}>
               <summary>{words.details}</summary>
-              <pre class="lines wrap-anywhere">{[outcome.detail, advice].filter(Boolean).join('\n')}</pre>
+              <pre class="lines wrap-anywhere">{outcome.detail}</pre>
             </details>
           )}
         </div>
@@ -128,7 +123,7 @@ type PublishPlace = Pick<ResultProps, 'folder'> & {
 }
 
 function describe(
-  { commit, sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
+  { sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
   words: PageWords['publish']['published'],
   { folder, remote, isFetch }: PublishPlace,
 ): string {
@@ -137,39 +132,25 @@ function describe(
     if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), isSent)
     if (gone.count + drafts.count > 0) return ''
     if (sentTo) return words.sent
-    if (!commit) return words.built(folder)
-    if (!remote) return words.here(folder)
-    if (merged.length + came.count > 0) return ''
+    if (!remote || merged.length + came.count > 0) return ''
     return isFetch ? words.nothingCame : words.unchanged
   }
   const whatIsGone = gone.count > 0 && words.gone(gone.count, firstOf(gone.titles, gone.count))
   const hidden = drafts.count > 0 && words.drafts(drafts.count, firstOf(drafts.titles, drafts.count), isSent)
   const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
-  return [whatWent(), whatIsGone, hidden, commit && !remote && words.onlyHere, whatCame]
-    .filter(Boolean)
-    .join(' ')
+  return [whatWent(), whatIsGone, hidden, !remote && words.here(folder), whatCame].filter(Boolean).join(' ')
 }
 
-/** What a technician can do about a refusal whose detail is in the words of git or of the system. */
-const forTechnicians: Partial<Record<RefusalReason, string>> = {
-  git: '',
-  unreachable: '',
-  access: 'git fetch',
-  'cannot-merge': 'git pull',
-  detached: 'git switch',
-  unfinished: 'git status',
-  identity: 'git config user.name, git config user.email',
-}
+/** Refusals whose detail is not in the words of git or of the system. */
+const forEditors: readonly RefusalReason[] = ['choice', 'hook', 'limits', 'locked', 'programs', 'rejected']
 
 /** What a publish that is running does now, and a button that stops it. */
-export function RunState({ to, step }: PublishRun) {
+export function RunState({ step }: Pick<PublishRun, 'step'>) {
   const { publish: words } = usePage()
   return (
     <>
       <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />
       <p class="quiet figures">
-        {words.running[to]}
-        {step ? ': ' : ' …'}
         {step && `${words.steps[step.name]} … ${step.total > 0 ? `${step.done} / ${step.total}` : ''}`}
       </p>
     </>

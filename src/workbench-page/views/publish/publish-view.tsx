@@ -37,7 +37,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   const taken = useTakenBack()
   const broughtBack = taken.done?.isUndone === false ? taken.done.files : []
-  const choice = useChoice({ ...publishing, broughtBack }, closeResult)
+  const choice = useChoice(publishing ?? {}, broughtBack, closeResult)
   const { going, left } = choice
   useEffect(() => {
     if (outcome?.kind === 'sent') choice.forgetTicks()

@@ -85,15 +85,10 @@ function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenPr
   )
 }
 
-type ReviewLinksProps = {
-  readonly review: Review
-  /** `primary` for the next step. */
-  readonly look?: string
-}
-
-/** Where a review is opened, or a message that asks for it; and its preview. */
-export function ReviewLinks({ review: { branch, subject, request, preview }, look }: ReviewLinksProps) {
+/** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
+export function ReviewLinks({ review, look = '' }: { readonly review: Review; readonly look?: string }) {
   const { publish: words } = usePage()
+  const { branch, subject, request, preview } = review
   return (
     <>
       {request ? (
@@ -131,7 +126,6 @@ export function Reviews({ reviews, onCheck }: ReviewsProps) {
               <strong>{review.subject}</strong>{' '}
               <span class="quiet small figures">{momentInWords(review.date, language)}</span>
             </span>
-            {review.outdated.length > 0 && <span class="warning small">{words.sendAgain}</span>}
             <span class="row middle">
               {!review.isIn && <ReviewLinks review={review} />}
               <ActionButton

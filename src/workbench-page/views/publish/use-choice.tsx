@@ -16,14 +16,10 @@ export function useChoiceNames() {
   }
 }
 
-type ChoiceProps = Partial<Publishing> & {
-  /** The files that are as before a publish again. */
-  readonly broughtBack: readonly string[]
-}
-
-/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again; those brought back are. */
+/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again; the files `broughtBack` to what they were before a publish are. */
 export function useChoice(
-  { choices = [], git = null, seen = null, broughtBack }: ChoiceProps,
+  { choices = [], git = null, seen = null }: Partial<Publishing>,
+  broughtBack: readonly string[],
   onChoose: () => void,
 ) {
   const { publish: words, run } = usePage()
