@@ -120,7 +120,7 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Copy a message to a colleague' }).first().click()
     await page.getByText('Copied.').waitFor()
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
-      /^Can you review “Change The hall”\? It is the branch review-change-the-ha-\w+\.$/,
+      /^Can you review “Change The hall”\? On the server it is the branch review-change-the-ha-\w+\.$/,
     )
     expect(await page.getByLabel('Publish: The hall').isChecked()).toBe(false)
     await bench.write(museum, textOf(museum).replace('The museum', 'The great hall'))

@@ -56,8 +56,8 @@ export const publishEnglish = {
   sentAgain: 'It has replaced the version that you sent before, for your colleague, too.',
   thenApproved:
     'Visitors see it once your colleague has approved it. Check that below, under “Sent for review”.',
-  askColleague: (subject: string, branch: string) =>
-    `Can you review “${subject}”? It is the branch ${branch}.`,
+  askColleague: (subject: string, branch: string, preview: string) =>
+    `Can you review “${subject}”? ${preview && `See how it looks: ${preview} `}On the server it is the branch ${branch}.`,
   copyAsk: 'Copy a message to a colleague',
   isIn: 'Approved and published',
   isWaiting: 'Waiting for review',

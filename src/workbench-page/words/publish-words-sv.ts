@@ -57,7 +57,8 @@ export const publishSwedish: typeof publishEnglish = {
   sentForReview: 'Det är skickat, men inte publicerat. Ett steg är kvar: be en kollega granska det.',
   sentAgain: 'Det har ersatt den version som du skickade förut, även hos din kollega.',
   thenApproved: 'Besökarna ser det när din kollega har godkänt det. Se efter under ”Skickat för granskning”.',
-  askColleague: (subject, branch) => `Kan du granska ”${subject}”? På servern heter grenen ${branch}.`,
+  askColleague: (subject, branch, preview) =>
+    `Kan du granska ”${subject}”? ${preview && `Se hur det blir: ${preview} `}På servern heter grenen ${branch}.`,
   copyAsk: 'Kopiera ett meddelande till en kollega',
   isIn: 'Godkänt och publicerat',
   isWaiting: 'Väntar på granskning',

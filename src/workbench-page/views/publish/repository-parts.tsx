@@ -88,18 +88,18 @@ function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenPr
 /** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
 export function ReviewLinks({ review, look = '' }: { readonly review: Review; readonly look?: string }) {
   const { publish: words } = usePage()
-  const { branch, subject, request, preview } = review
+  const { subject, branch, request, preview } = review
   return (
-    <>
+    <span class="row middle">
       {request ? (
         <a class={`button ${look}`} href={request}>
           {words.request(new URL(request).host)}
         </a>
       ) : (
-        <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch)} />
+        <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch, preview)} />
       )}
       {preview && <a href={preview}>{words.preview}</a>}
-    </>
+    </span>
   )
 }
 
