@@ -267,6 +267,12 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(after)
   })
 
+  it('leads from a hint to the setting that it names', async () => {
+    const { page } = await openSmallSite(`#/edit/${fair}`)
+    await page.getByRole('link', { name: 'Facts in the text (Settings)' }).first().click()
+    await page.getByLabel('Facts in the text').and(page.locator(':focus')).waitFor()
+  })
+
   it('adds a date, which gets its id', async () => {
     const { bench, page } = await openForm()
     await press(page, 'Add: Dates')

@@ -149,6 +149,7 @@ describe('sending for review', () => {
     expect(outcome).toEqual({
       kind: 'sent',
       branch: expect.stringMatching(/^review-change-the-fe-[0-9a-f]{6}$/),
+      isAgain: false,
     })
     const branch = outcome.kind === 'sent' ? outcome.branch : ''
     expect(await git('rev-parse', 'HEAD')).toBe(before)
@@ -169,6 +170,33 @@ describe('sending for review', () => {
     expect(await review()).toMatchObject({ isIn: true })
     expect(await git('status', '--porcelain', fair, museum)).toBe('')
     expect(await bench.text(fair)).toBe(newFair)
+  })
+
+  it('sends a newer version in place of the one that waits, unless a colleague has added to that', async () => {
+    const { bench, git, other, remoteGit } = await startChangedSite()
+    const left = await allBut(bench, 'events/fair')
+    const send = async () => {
+      const outcome = await publish(bench, { left, to: 'review' })
+      if (outcome.kind !== 'sent') throw new Error(outcome.kind)
+      return outcome
+    }
+    const { branch } = await send()
+    const outdated = async () => (await publishing(bench)).git?.reviews.map(({ outdated }) => outdated)
+    expect(await outdated()).toEqual([[]])
+    const newest = newFair.replace('The feast', 'The feast of May')
+    await bench.rebuild(() => bench.write(fair, newest))
+    expect(await outdated()).toEqual([[fair]])
+    expect(await send()).toEqual({ kind: 'sent', branch, isAgain: true })
+    expect(await outdated()).toEqual([[]])
+    expect(await remoteGit('show', `${branch}:${fair}`)).toBe(newest.trim())
+    expect(await remoteGit('rev-list', '--count', `main..${branch}`)).toBe('1')
+    await other('fetch', '--quiet')
+    await other('checkout', '--quiet', branch)
+    await other('commit', '--quiet', '--allow-empty', '-m', 'Approve')
+    await other('push', '--quiet')
+    expect(await send()).toMatchObject({ isAgain: false })
+    expect(await remoteGit('log', '-1', '--format=%s', branch)).toBe('Approve')
+    expect(await git('status', '--porcelain', fair)).toBe(` M ${fair}`)
   })
 
   it('lists only the files of the content that a review has', async () => {

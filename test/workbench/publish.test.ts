@@ -37,12 +37,7 @@ describe('publishing from the workbench with git', () => {
     )
     await bench.rebuild(() => bench.write(fair, newFair))
     const shown = await bench.read<Publishing>('data/publish.json')
-    expect(shown.git).toMatchObject({
-      ...{ branch: 'main', remote: 'origin', unsent: 0 },
-      message: 'Change The feast and 2 more\n\n- The feast\n- A walk\n- The tower',
-    })
-    const { git: swedish } = await bench.read<Publishing>('data/publish.json?reader=sv')
-    expect(swedish?.message).toMatch(/^Ändrade The feast och 2 till\n/)
+    expect(shown.git).toMatchObject({ branch: 'main', remote: 'origin', unsent: 0 })
     const files = shown.git?.files.map(({ file, kind }) => `${kind} ${file}`).toSorted()
     expect(files).toEqual([
       'added content/objects/tower.md',
@@ -50,7 +45,9 @@ describe('publishing from the workbench with git', () => {
       'removed content/guides/walk.md',
     ])
     expect(await publish(bench)).toMatchObject({ kind: 'published', sentTo: 'origin/main' })
-    expect(await remoteGit('log', '-1', '--format=%an %B', 'main')).toBe(`Ann ${shown.git?.message}`)
+    expect(await remoteGit('log', '-1', '--format=%an %B', 'main')).toBe(
+      'Ann Change The feast and 2 more\n\n- The feast\n- A walk\n- The tower',
+    )
     const sent = await remoteGit('show', '--name-status', '--format=', 'main')
     expect(sent.split('\n')).toEqual([
       ...['A\tcontent/.gitattributes', 'M\tcontent/events/fair.md', 'D\tcontent/guides/walk.md'],
@@ -59,9 +56,11 @@ describe('publishing from the workbench with git', () => {
     expect(await git('status', '--porcelain')).toBe('A  README.md\n M _headers')
     expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject({ files: [], unsent: 0 })
     await bench.write('content/.schema.json', '{}\n')
-    const generated = { files: [{ kind: 'added' }], message: 'Update generated files' }
-    expect((await bench.read<Publishing>('data/publish.json')).git).toMatchObject(generated)
-    await rm(join(bench.root, 'content/.schema.json'))
+    const lastMessage = async () => {
+      await publish(bench)
+      return remoteGit('log', '-1', '--format=%B', 'main')
+    }
+    expect(await lastMessage()).toBe('Update generated files')
     const translate = async () => {
       const text = await bench.text('content/objects/tower.md')
       await bench.write(
@@ -70,8 +69,7 @@ describe('publishing from the workbench with git', () => {
       )
     }
     await bench.rebuild(translate)
-    const { git: next } = await bench.read<Publishing>('data/publish.json')
-    expect(next?.message).toBe('Change The tower')
+    expect(await lastMessage()).toBe('Change The tower')
   })
 
   it('names what changes entries whose own files did not change', async () => {

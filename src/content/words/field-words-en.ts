@@ -23,7 +23,7 @@ export const fieldsEnglish: AllFieldWords = {
   categories: ['Categories'],
   'categories.slug': ['Name', 'Entries and clients know the category by it.'],
   category: ['Main category', 'One of the categories of the event. Apps show them in English.'],
-  city: ['City', 'Only if it is another one than in the settings.'],
+  city: ['City', 'Only if it is another one than in the [settings](city).'],
   'closest_station.name': ['How to get there'],
   closest_station: ['Getting there', 'The closest station or stop.'],
   color: ['Colour'],
@@ -31,7 +31,7 @@ export const fieldsEnglish: AllFieldWords = {
   date_taken: ['Taken on', 'A day (2026-06-21), or a day and time (2026-06-21 18:30).'],
   dates: [
     'Dates',
-    'A row for each day, or for several days in a row. Times are in apps only with Facts in the text (Settings).',
+    'A row for each day, or for several days in a row. Times are in apps only with [Facts in the text (Settings)](facts_in_text).',
   ],
   'dates.time': ['Starts', 'Such as 18:30.'],
   draft: ['Draft', 'Not published. Its problems are only warnings, unless a published entry uses it.'],
@@ -57,7 +57,7 @@ export const fieldsEnglish: AllFieldWords = {
   'guides.category': ['Category'],
   headline: ['Headline'],
   height: ['Height'],
-  href: ['Its own page', 'Only if it does not follow the pattern in the settings.'],
+  href: ['Its own page', 'Only if it does not follow the pattern in the [settings](href_patterns).'],
   href_patterns: ['Addresses of the pages', 'With {slug} and, if wanted, {language}.'],
   icon: ['Icon', 'The name of the sign in apps.'],
   id: ['Id', 'Apps remember it by this number. It never changes.'],
@@ -104,7 +104,7 @@ export const fieldsEnglish: AllFieldWords = {
   organizer: ['Organiser'],
   opening_hours: [
     'Opening hours',
-    'Of the week, of seasons, of holidays and of single days. In apps only with Facts in the text (Settings).',
+    'Of the week, of seasons, of holidays and of single days. In apps only with [Facts in the text (Settings)](facts_in_text).',
   ],
   outline: ['Outline', 'The border of the city: on each line the longitude and latitude of a point.'],
   outputs: ['Files for other programs', 'Calendars, maps and tables beside the API.'],
@@ -114,7 +114,7 @@ export const fieldsEnglish: AllFieldWords = {
   portraits: ['Portraits'],
   price: [
     'Price',
-    'Such as free, 80 SEK, 80–120 SEK, from 50 EUR, or words. In apps only with Facts in the text (Settings).',
+    'Such as free, 80 SEK, 80–120 SEK, from 50 EUR, or words. In apps only with [Facts in the text (Settings)](facts_in_text).',
   ],
   published: [
     'Publish from',

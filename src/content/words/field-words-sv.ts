@@ -23,7 +23,7 @@ export const fieldsSwedish: AllFieldWords = {
   categories: ['Kategorier'],
   'categories.slug': ['Namn', 'Poster och appar känner kategorin vid det.'],
   category: ['Huvudkategori', 'En av evenemangets kategorier. Apparna får dem på engelska.'],
-  city: ['Ort', 'Bara om den är en annan än i inställningarna.'],
+  city: ['Ort', 'Bara om den är en annan än i [inställningarna](city).'],
   'closest_station.name': ['Vägen dit'],
   closest_station: ['Hitta hit', 'Närmaste station eller hållplats.'],
   color: ['Färg'],
@@ -31,7 +31,7 @@ export const fieldsSwedish: AllFieldWords = {
   date_taken: ['Tagen', 'En dag (2026-06-21), eller dag och klockslag (2026-06-21 18:30).'],
   dates: [
     'Datum',
-    'En rad för varje dag, eller för flera dagar i följd. Klockslag syns i appar bara med Fakta i texten (Inställningar).',
+    'En rad för varje dag, eller för flera dagar i följd. Klockslag syns i appar bara med [Fakta i texten (Inställningar)](facts_in_text).',
   ],
   'dates.time': ['Börjar', 'Till exempel 18:30.'],
   draft: [
@@ -67,7 +67,7 @@ export const fieldsSwedish: AllFieldWords = {
   guides: ['Guider'],
   headline: ['Rubrik'],
   height: ['Höjd'],
-  href: ['Egen sida', 'Bara om adressen inte följer mönstret i inställningarna.'],
+  href: ['Egen sida', 'Bara om adressen inte följer mönstret i [inställningarna](href_patterns).'],
   href_patterns: ['Sidornas adresser', 'Med {slug} och, om man vill, {language}.'],
   icon: ['Ikon', 'Namnet på tecknet i appar.'],
   id: ['Id', 'Numret som appar känner igen posten på. Det ändras aldrig.'],
@@ -113,7 +113,7 @@ export const fieldsSwedish: AllFieldWords = {
   organizer: ['Arrangör'],
   opening_hours: [
     'Öppettider',
-    'För veckan, säsonger, helgdagar och enstaka dagar. I appar bara med Fakta i texten (Inställningar).',
+    'För veckan, säsonger, helgdagar och enstaka dagar. I appar bara med [Fakta i texten (Inställningar)](facts_in_text).',
   ],
   outline: ['Kontur', 'Ortens gräns, för kartor: på varje rad longitud och latitud för en punkt.'],
   outputs: ['Filer för andra program', 'Kalendrar, kartor och tabeller vid sidan av API:et.'],
@@ -123,7 +123,7 @@ export const fieldsSwedish: AllFieldWords = {
   portraits: ['Porträtt'],
   price: [
     'Pris',
-    'Till exempel gratis, 80 kr, 80–120 kr, från 50 EUR, eller ord. I appar bara med Fakta i texten (Inställningar).',
+    'Till exempel gratis, 80 kr, 80–120 kr, från 50 EUR, eller ord. I appar bara med [Fakta i texten (Inställningar)](facts_in_text).',
   ],
   published: [
     'Publiceras från',

@@ -1,8 +1,11 @@
 import type { LimitName } from '../../base/limits.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 
-/** The name of a field, and its help text. */
-type FieldWords = { readonly name: string; readonly help: string }
+/** The name of a field, and its help text; `marked` if that names a field of the settings. */
+type FieldWords = { readonly name: string; readonly help: string; readonly marked?: string }
+
+/** How a help text names a field of the settings: `[the settings](city)`. */
+export const settingMark = /\[(.+?)\]\((.+?)\)/
 
 /** The name of each field, and help if its name does not say enough, by the end of its path. Forms and editors show them. */
 export type AllFieldWords = Readonly<Record<FieldKey | KeyElsewhere, readonly [name: string, help?: string]>>
@@ -59,8 +62,9 @@ export function fieldWordsOf(
   const found = suffixes.map(suffix => words[suffix]).find(found => found !== undefined)
   const [around] = /^.*\b(?:image|author)(?=\.)/.exec(path) ?? []
   if (found) {
-    const [own, help = ''] = found
-    return { name: around ? `${fieldWordsOf(kind, around, words).name}, ${own.toLowerCase()}` : own, help }
+    const [own, marked = ''] = found
+    const name = around ? `${fieldWordsOf(kind, around, words).name}, ${own.toLowerCase()}` : own
+    return { name, help: marked.replace(settingMark, '$1'), ...(settingMark.test(marked) && { marked }) }
   }
   if (steps.length < 2) return { name: last, help: '' }
   return { name: `${fieldWordsOf(kind, steps.slice(0, -1).join('.'), words).name}, ${last}`, help: '' }

@@ -20,6 +20,8 @@ type ViewData = {
   readonly revision: number
   /** The languages of the content. */
   readonly languages?: readonly string[]
+  /** The folder of the content. */
+  readonly content?: string | undefined
   /** The name of the licence of the content. */
   readonly licence?: string | undefined
   /** The last publish, if there was one. */

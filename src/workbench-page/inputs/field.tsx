@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { slugify } from '../../base/slug.ts'
 import { wordOfChoice } from '../../content/facts/fact-words.ts'
+import { settingMark } from '../../content/words/field-words.ts'
 import type { FormField, FormInput, FormValue } from '../../workbench/messages/form-messages.ts'
 import { usePage } from '../context/page-context.ts'
-import { listHref } from '../context/page-route.ts'
+import { editHref, listHref } from '../context/page-route.ts'
 import { draftText, groupOf, listOf, withKey } from '../drafts/form-draft.ts'
 import { DateRow } from './date-row.tsx'
 import { fieldId, useForm } from './form-context.ts'
@@ -32,16 +33,17 @@ type FieldProps = Pick<InputProps, 'path' | 'value' | 'onValue'> & { readonly fi
 export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const { isRequired } = field
   const input = fittingInput(field.input, value)
-  const { edit: words, fieldWords } = usePage()
+  const { edit: words, fieldWords, content } = usePage()
   const fillInKinds: Readonly<Record<string, string>> = words.fillInKinds
   const { kind, outdated } = useForm()
-  const { name, help: fieldHelp } = fieldWords(kind, path)
+  const { name, help: fieldHelp, marked = fieldHelp } = fieldWords(kind, path)
   const id = fieldId(path)
   const isEmpty = isRequired && (value === undefined || value === '')
   const state = useFieldState(path, input, isEmpty)
   // In a list of groups, a field has its help only in the first group, and the id of a date has none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
   const help = isRepeated ? '' : fieldHelp
+  const [before, text, setting, after] = marked.split(settingMark)
   const describedBy = [
     ...(help === '' ? [] : [`${id}-help`]),
     ...(isEmpty && state.isInvalid ? [`${id}-empty`] : []),
@@ -51,7 +53,9 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
     .trim()
   const shownHelp = help !== '' && (
     <p id={`${id}-help`} class="quiet small">
-      {help}
+      {before}
+      {setting && <a href={editHref(`${content}/site.yaml`, setting)}>{text}</a>}
+      {after}
     </p>
   )
   // Below an input with many parts, the help would look like that of its last part.

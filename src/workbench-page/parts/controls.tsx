@@ -173,7 +173,7 @@ export function NoHits({ text, onClear }: NoHitsProps) {
   )
 }
 
-type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
+export type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>
 }

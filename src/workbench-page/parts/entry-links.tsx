@@ -35,11 +35,11 @@ export function NewLinks() {
   return newKinds.map(kind => <NewLink key={kind} kind={kind} />)
 }
 
-/** Links to the authors, the settings and the labels, which are in the folder `content`. */
-export function SettingsLinks({ content }: { readonly content: string }) {
+/** Links to the authors, the settings and the labels. */
+export function SettingsLinks() {
   const isHere = (href: string) =>
     location.hash.startsWith(href) || (href === authorsHref && location.hash.includes('/authors'))
-  return useSettingsPages(content).map(([title, href]) => (
+  return useSettingsPages().map(([title, href]) => (
     <a key={href} class="button" href={href} aria-current={isHere(href) ? 'page' : undefined}>
       {title}
     </a>
@@ -47,8 +47,8 @@ export function SettingsLinks({ content }: { readonly content: string }) {
 }
 
 /** The titles of the authors, the settings and the labels, with their addresses. */
-export function useSettingsPages(content: string) {
-  const { edit, shell } = usePage()
+export function useSettingsPages() {
+  const { edit, shell, content } = usePage()
   return [
     [shell.views.authors, authorsHref],
     [edit.kinds.site, editHref(`${content}/site.yaml`)],

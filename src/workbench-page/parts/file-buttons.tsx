@@ -1,6 +1,6 @@
 import { usePage } from '../context/page-context.ts'
 import { perform } from '../context/requests.ts'
-import { ActionButton } from './controls.tsx'
+import { ActionButton, type ActionButtonProps } from './controls.tsx'
 
 type OpenButtonProps = {
   readonly file: string
@@ -14,6 +14,13 @@ export function OpenButton({ file, line = 1, column = 1 }: OpenButtonProps) {
   const { parts: words } = usePage()
   const act = async () => (await perform('open', { file, line, column })) || words.opened
   return <ActionButton text={words.open} label={`${words.open}: ${file}:${line}`} act={act} />
+}
+
+/** A button that copies a text, and says whether the browser allowed it. */
+export function CopyButton(button: Omit<ActionButtonProps, 'act'> & { readonly value: string }) {
+  const { copied, notCopied } = usePage().edit.unsavedText
+  const copy = () => navigator.clipboard.writeText(button.value).then(() => copied)
+  return <ActionButton {...button} act={() => copy().catch(() => notCopied)} />
 }
 
 type BringBackProps = Pick<OpenButtonProps, 'file'> & {

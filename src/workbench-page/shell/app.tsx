@@ -50,8 +50,8 @@ export function App() {
   document.documentElement.lang = language
   useFocusOnNewView(route)
   const { revision = 0, publish: run } = live
-  const { languages = [], licence } = overview ?? {}
-  const page = pageIn(language, { publishing, revision, run, languages, licence, onFixed: setFixed })
+  const { languages = [], licence, content } = overview ?? {}
+  const page = pageIn(language, { publishing, revision, run, languages, licence, content, onFixed: setFixed })
   useTitle(titleOf(route, overview, page.shell))
   return (
     <PageContext.Provider value={page}>

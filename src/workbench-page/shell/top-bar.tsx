@@ -30,7 +30,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
   const { shell: words, language, fields, edit } = usePage()
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
-  const settings = useSettingsPages(overview?.content ?? '')
+  const settings = useSettingsPages()
   const links = linksOf(overview, changes)
   const pages = [
     ...links.map(([href, name]) => [words.views[name], href] as const),
@@ -57,7 +57,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
           ))}
           {overview && (
             <More label={edit.moreOf} text={edit.moreOf}>
-              <SettingsLinks content={overview.content} />
+              <SettingsLinks />
             </More>
           )}
         </nav>
@@ -66,7 +66,7 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
           <p class="small quiet">{edit.newOne}</p>
           <NewLinks />
           <p class="small quiet">{edit.moreOf}</p>
-          {overview && <SettingsLinks content={overview.content} />}
+          {overview && <SettingsLinks />}
         </nav>
         {languages.length > 1 && (
           <Select

@@ -95,7 +95,6 @@ export const english = {
     lastPublish: (author: string, date: string) => `Published by ${author}, ${date}`,
   },
   calendar: {
-    count: (dates: number) => plural(dates, 'date'),
     week: 'Wk',
     before: 'Previous month',
     after: 'Next month',

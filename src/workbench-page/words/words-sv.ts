@@ -92,7 +92,6 @@ export const swedish: PageWords = {
     lastPublish: (author, date) => `Publicerat av ${author}, ${date}`,
   },
   calendar: {
-    count: dates => `${dates} datum`,
     week: 'v.',
     before: 'Föregående månad',
     after: 'Nästa månad',

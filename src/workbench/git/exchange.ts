@@ -50,28 +50,30 @@ export async function commitFiles(
     if (/nothing (?:added )?to commit|no changes added/.test(error.stdout)) return false
     if (/index\.lock/.test(error.stderr))
       throw new PublishRefused('locked', `${repository.gitDir}/index.lock`)
-    if (/tell me who you are|empty ident/i.test(error.stderr)) throw new PublishRefused('identity')
+    if (/tell me who you are|empty ident/i.test(error.stderr))
+      throw new PublishRefused('identity', error.stderr)
     const output = `${error.stdout}\n${error.stderr}`.trim()
     throw new PublishRefused(/^(?:fatal|error): /m.test(error.stderr) ? 'git' : 'hook', output)
   }
 }
 
-/** Sends a commit as a branch. Returns `behind` if the remote has newer commits. @throws PublishRefused */
+/** Sends a commit as a branch, in place of the commit `replaces` if it is given. Returns `behind` if the remote has newer commits, or does not let that one be replaced. @throws PublishRefused */
 export async function pushBranch(
   repository: Repository,
-  { remote, ref, commit = 'HEAD' }: Upstream & { readonly commit?: string },
+  { remote, ref, commit = 'HEAD', replaces }: Upstream & Partial<Record<'commit' | 'replaces', string>>,
   call: TransferCall,
 ): Promise<'sent' | 'behind'> {
-  const args = ['push', '--porcelain', '--progress', '--no-follow-tags', '--', remote, `${commit}:${ref}`]
+  const args = ['push', '--porcelain', '--progress', '--no-follow-tags']
+  if (replaces) args.push(`--force-with-lease=${ref}:${replaces}`)
   try {
-    await repository.run(args, { ...call, runsHooks: true })
+    await repository.run([...args, '--', remote, `${commit}:${ref}`], { ...call, runsHooks: true })
     return 'sent'
   } catch (error) {
     if (!(error instanceof GitFailed)) throw error
     // A refused branch has a line such as `!<tab>HEAD:refs/heads/main<tab>[rejected] (fetch first)`.
     const [, why = ''] = /^!\t.*?\[(.*)$/m.exec(error.stdout) ?? []
-    if (/fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/.test(why))
-      return 'behind'
+    const isBehind = /fetch first|non-fast-forward|stale info|failed to update ref|incorrect old value/
+    if (isBehind.test(why) || (replaces && why !== '')) return 'behind'
     if (why !== '') {
       const output = error.stderr.split('\n').filter(line => /^remote: ./.test(line))
       throw new PublishRefused(

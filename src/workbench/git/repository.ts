@@ -199,13 +199,13 @@ export class Repository {
   /** Checks that something can be committed now. @throws PublishRefused */
   async requireReady({ branch, isUnmerged }: RepositoryStatus): Promise<void> {
     const unfinished = unfinishedWork.find(({ file }) => existsSync(join(this.gitDir, file)))
-    if (unfinished) throw new PublishRefused('unfinished', unfinished.work)
-    if (isUnmerged) throw new PublishRefused('unfinished', 'merge')
-    if (branch === '') throw new PublishRefused('detached')
+    if (unfinished) throw new PublishRefused('unfinished', `git status: ${unfinished.work}`)
+    if (isUnmerged) throw new PublishRefused('unfinished', 'git status: merge')
+    if (branch === '') throw new PublishRefused('detached', 'HEAD: git switch')
     const lock = join(this.gitDir, 'index.lock')
     if (existsSync(lock)) throw new PublishRefused('locked', lock)
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'])
-      if ((await this.tryRun(['var', who])) === undefined) throw new PublishRefused('identity')
+      if ((await this.tryRun(['var', who])) === undefined) throw new PublishRefused('identity', who)
     const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '-z', '--', this.prefix || '.']
     const paths = (await this.run(args)).split('\0')
     const isPublished = (path: string) => publishedKinds.has(placeOf(path.slice(this.prefix.length)).kind)

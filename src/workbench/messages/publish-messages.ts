@@ -42,9 +42,6 @@ export type ChangedItem = ItemChange & {
 
 export type CollectionChanges = ItemChanges<ChangedItem>
 
-/** `message.json?entries=`: the proposed message of a commit of these alone, one a line. */
-export type Proposal = { readonly message: string }
-
 /** An entry with files that are not committed, or another file of the content. */
 export type PublishChoice = {
   /** As in `ChangedItem.entry`: `events/fair`; or `images/quay`, `labels`. */
@@ -81,8 +78,6 @@ export type RepositoryView = {
   readonly files: readonly UncommittedFile[]
   /** The number of commits that the remote does not have, as far as is known here. */
   readonly unsent: number
-  /** The proposed message of the commit; empty without files. */
-  readonly message: string
   /** What was sent for review, the newest first. */
   readonly reviews: readonly Review[]
 }
@@ -95,6 +90,8 @@ export type Review = Readonly<Record<'branch' | 'subject' | 'date' | 'request' |
   /** Whether the branch that is published has it, as of the last fetch. */
   readonly isIn: boolean
   readonly files: readonly string[]
+  /** Those of its files that have changed here since. */
+  readonly outdated: readonly string[]
 }
 
 /** A file of the content, by its path relative to the project, with `/`. */
@@ -130,8 +127,8 @@ export type PublishOutcome =
       readonly came: ListedEntries
       readonly left: readonly string[]
     }
-  /** The choice is a branch at the remote now, for review. */
-  | { readonly kind: 'sent'; readonly branch: string }
+  /** The choice is a branch at the remote now, for review; `isAgain` if it took the place of an earlier version. */
+  | { readonly kind: 'sent'; readonly branch: string; readonly isAgain: boolean }
   | PublishRefusal
 
 /** How many entries there are, and the titles of the first twenty. */

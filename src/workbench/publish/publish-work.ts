@@ -17,7 +17,7 @@ import { workOnTree } from './chosen-content.ts'
 import { type MessageContext, makeCommitMessage } from './commit-message.ts'
 import { type MoveFolders, mergeAndMove } from './move-to-commit.ts'
 import { listPublished, noEntries } from './published-entries.ts'
-import { nameReview, reviewRefs } from './reviews.ts'
+import { listReviews, nameReview, reviewRefs } from './reviews.ts'
 import { foldersOf, runPublish } from './unfinished-publish.ts'
 
 /** What a publish takes the content from, and how it builds. */
@@ -204,13 +204,16 @@ export class PublishWork {
     return tree
   }
 
-  /** Sends what was chosen as a branch, and leaves the working tree and its branch as they are. */
+  /** Sends what was chosen as a branch, in place of a part of it that is waiting for review, and leaves the working tree and its branch as they are. */
   private async sendForReview(begun: Begun): Promise<PublishOutcome> {
     const { repository, shown } = begun
+    const { contentName } = this.task.config
     const status = await repository.status()
     await repository.requireReady(status)
     const upstream = await repository.upstream(status.branch)
     if (!upstream) throw new PublishRefused('unreachable')
+    // What has come in since is not waiting.
+    await this.fetch(repository, upstream)
     const { chosen } = await this.listFiles(begun)
     await repository.requireOwnBytes(chosen)
     const tree = await this.buildChosen(shown, begun, check)
@@ -218,10 +221,18 @@ export class PublishWork {
     const commit = await this.step('commit', () =>
       repository.run(['commit-tree', tree, '-p', 'HEAD', '-m', message]),
     )
-    const branch = nameReview(message, commit)
-    await this.push(begun, { remote: upstream.remote, ref: `refs/heads/${branch}`, commit })
+    const push = (branch: string, replaces = '') =>
+      this.push(begun, { remote: upstream.remote, ref: `refs/heads/${branch}`, commit, replaces })
+    const paths = new Set([ledgerFile, ...chosen.map(({ path }) => path)])
+    const isChosen = (file: string) => paths.has(file.slice(contentName.length + 1))
+    const reviews = await listReviews(repository, upstream, contentName)
+    const old = reviews.find(({ isIn, files }) => !isIn && files.every(isChosen))
+    // A colleague may have added to the branch.
+    const replaces = old && (await push(old.branch, reviewRefs + old.branch)) === 'sent'
+    const branch = replaces ? old.branch : nameReview(message, commit)
+    if (!replaces) await push(branch)
     await repository.run(['update-ref', `${reviewRefs}${branch}`, commit])
-    return { kind: 'sent', branch }
+    return { kind: 'sent', branch, isAgain: replaces === true }
   }
 
   /** Commits what was chosen. Returns false if there was nothing to commit. */

@@ -3,7 +3,6 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { readTextFields } from '../../editing/edit/text-fields.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { type FileNow, readHistory } from '../git/history.ts'
-import type { Uncommitted } from '../git/read-status.ts'
 import { Repository } from '../git/repository.ts'
 import type { ActionResults } from '../messages/actions.ts'
 import type {
@@ -16,7 +15,7 @@ import type {
   PublishStep,
 } from '../messages/publish-messages.ts'
 import { readInContent } from '../state/content-files.ts'
-import { groupFiles, type MessageContext, makeCommitMessage, nameFiles } from './commit-message.ts'
+import { groupFiles, type MessageContext, nameFiles } from './commit-message.ts'
 import { tieLabels } from './label-choices.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
@@ -35,13 +34,13 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(language: Language): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
+  async show(): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
     const { revision, state } = this.options.workbench.current
     // While there are problems, what has none can be published.
     const isShown = state.kind === 'fresh' || state.kind === 'stale'
     const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
-    const git = repository ? await showRepository(this.messagesOf(repository, language)) : null
+    const git = repository ? await showRepository(repository, this.options.config.contentName) : null
     return { revision, seen, git, address: this.findAddress() }
   }
 
@@ -70,34 +69,23 @@ export class Publisher {
       now: async file => fieldsOf(file, readInContent(file, place)),
     })
     const untitled = choices.filter(({ title }) => title === '').map(({ entry }) => entry)
-    const names = untitled.length > 0 ? await this.describe(untitled, language, nameFiles) : undefined
+    const names = untitled.length > 0 ? await this.nameEntries(untitled, language) : []
     return choices.map(choice => {
       const { entry, title } = choice
       return {
         ...choice,
-        title: title || (names?.titles[untitled.indexOf(entry)] ?? entry.replace(/^.*\//, '')),
+        title: title || (names[untitled.indexOf(entry)] ?? entry.replace(/^.*\//, '')),
       }
     })
   }
 
-  /** Returns the proposed message of a commit of some entries; empty without git. */
-  async propose(entries: readonly string[], language: Language): Promise<string> {
-    return (await this.describe(entries, language, makeCommitMessage)) ?? ''
-  }
-
-  private async describe<T>(
-    entries: readonly string[],
-    language: Language,
-    work: (files: readonly Uncommitted[], context: MessageContext) => Promise<T>,
-  ): Promise<T | undefined> {
+  private async nameEntries(entries: readonly string[], language: Language): Promise<readonly string[]> {
     const repository = await this.openRepository()
-    if (!repository) return undefined
+    if (!repository) return []
     const context = this.messagesOf(repository, language)
     const groups = groupFiles((await repository.status()).files, context)
-    return work(
-      entries.flatMap(entry => groups.get(entry) ?? []),
-      context,
-    )
+    const files = entries.flatMap(entry => groups.get(entry) ?? [])
+    return (await nameFiles(files, context)).titles
   }
 
   /** Returns the latest publishes; none without git. */

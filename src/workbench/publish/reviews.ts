@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
+import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
-import { filesInContent, listTreeChanges } from '../git/tree-changes.ts'
+import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
 import type { RepositoryView, Review } from '../messages/publish-messages.ts'
-import { type MessageContext, makeCommitMessage } from './commit-message.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'
@@ -13,8 +16,8 @@ export function nameReview(message: string, commit: string): string {
   return ['review', words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
 }
 
-/** Returns the last ten commits that were sent for review, and whether a branch has them as of the last fetch. */
-async function listReviews(
+/** Returns the last ten commits that were sent for review, whether a branch has them as of the last fetch, and which of their files have changed here since. */
+export async function listReviews(
   repository: Repository,
   upstream: Upstream,
   contentName: string,
@@ -36,16 +39,20 @@ async function listReviews(
       const [name = '', commit = '', subject = '', date = ''] = row.split('\0')
       const branch = name.slice(reviewRefs.length)
       const changes = await listTreeChanges(repository, `${commit}^`, commit)
+      const own = filesInContent(repository, changes)
+      const nameOf = ({ path }: Uncommitted) => `${contentName}/${path}`
       const request = requestAddress(address, { host, target, branch })
+      const isIn =
+        main !== undefined && (await hasCommit(repository, { main, commit, paths: [...changes.keys()] }))
       return {
         branch,
         subject,
         date,
         request,
         preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
-        isIn:
-          main !== undefined && (await hasCommit(repository, { main, commit, paths: [...changes.keys()] })),
-        files: filesInContent(repository, changes).map(({ path }) => `${contentName}/${path}`),
+        isIn,
+        files: own.map(nameOf),
+        outdated: isIn ? [] : (await listOutdated(repository, own)).map(nameOf),
       }
     }),
   )
@@ -59,6 +66,17 @@ async function hasCommit(repository: Repository, { main, commit, paths }: Sent):
   if (missing !== undefined && !missing.includes('+')) return true
   const differing = await listTreeChanges(repository, commit, main)
   return paths.every(path => !differing.has(path))
+}
+
+/** Returns the files of a commit that are different on the disk now. */
+async function listOutdated(repository: Repository, files: readonly (Uncommitted & TreeChange)[]) {
+  const { top, prefix } = repository
+  const there = files.filter(({ path }) => existsSync(join(top, prefix + path)))
+  const input = bytesOf(there.map(({ bytePath }) => `${bytePath}\n`).join(''))
+  const hashes = (await repository.tryRun(['hash-object', '--stdin-paths'], { input }))?.split('\n') ?? []
+  const isSent = (file: (typeof files)[number]) =>
+    hashes[there.indexOf(file)] === (isFile(file.after) ? file.after.sha : undefined)
+  return files.filter(file => !isSent(file))
 }
 
 type Request = Readonly<Record<'host' | 'target' | 'branch', string>>
@@ -88,16 +106,14 @@ export function requestAddress(remote: string, { host, target, branch }: Request
 }
 
 /** Returns what the page shows of the repository before a publish. */
-export async function showRepository(context: MessageContext): Promise<RepositoryView> {
-  const { repository, place } = context
+export async function showRepository(repository: Repository, contentName: string): Promise<RepositoryView> {
   const { branch, files, hasCommits } = await repository.status()
   const upstream = branch === '' ? undefined : await repository.upstream(branch)
   return {
     branch,
     remote: upstream ? printUpstream(upstream, branch) : '',
-    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
+    files: files.map(({ path, kind }) => ({ file: `${contentName}/${path}`, kind })),
     unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
-    message: files.length === 0 ? '' : await makeCommitMessage(files, context),
+    reviews: upstream ? await listReviews(repository, upstream, contentName) : [],
   }
 }

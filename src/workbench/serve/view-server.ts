@@ -96,7 +96,6 @@ export class ViewServer {
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
-    [/^data\/message\.json$/, query => this.message(query('entries'), query('reader'))],
     [/^data\/publishes\.json$/, () => this.options.publisher.listPublishes()],
     // Without git there is no history, which is not an error.
     [
@@ -134,7 +133,7 @@ export class ViewServer {
   private async publishing(reader: string): Promise<Publishing> {
     const { publisher } = this.options
     const language = languageOfTag(reader) ?? 'en'
-    const shown = await publisher.show(language)
+    const shown = await publisher.show()
     // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
     const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
     const files = shown.git?.files.map(({ file }) => file) ?? []
@@ -150,12 +149,6 @@ export class ViewServer {
         language,
       ),
       nextDay: next?.day ?? '',
-    }
-  }
-
-  private async message(entries: string, reader: string) {
-    return {
-      message: await this.options.publisher.propose(entries.split('\n'), languageOfTag(reader) ?? 'en'),
     }
   }
 

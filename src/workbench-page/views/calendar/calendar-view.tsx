@@ -15,7 +15,7 @@ import './calendar.css'
 
 /** The event dates of a month; of this month if `at` is empty. */
 export function CalendarView({ at }: { readonly at: string }) {
-  const { calendar: words, language: reader, shell } = usePage()
+  const { calendar: words, common, language: reader, shell } = usePage()
   // Swedish dates are written as `YYYY-MM-DD`.
   const today = dayOfReader()
   const thisMonth = today.slice(0, 7)
@@ -37,7 +37,7 @@ export function CalendarView({ at }: { readonly at: string }) {
     <div class="calendar-view">
       <div class="head">
         <h1 aria-live="polite">{monthInWords(month, reader)}</h1>
-        <p class="quiet figures">{value && words.count(value.dates.length)}</p>
+        <p class="quiet figures">{value && common.dates(value.dates.length)}</p>
         <nav class="at-end tight row middle" aria-label={shell.views.calendar}>
           <a class="button" href={calendarHref(before)} aria-label={words.before}>
             ←

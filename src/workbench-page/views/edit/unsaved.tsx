@@ -6,6 +6,7 @@ import { useData } from '../../context/requests.ts'
 import { titleOf } from '../../drafts/form-draft.ts'
 import { filesWithDrafts, readDraft, storeDraft } from '../../drafts/stored-drafts.ts'
 import { Button, Section } from '../../parts/controls.tsx'
+import { CopyButton } from '../../parts/file-buttons.tsx'
 import { usePrinter } from './conflicts.tsx'
 
 /**
@@ -17,22 +18,11 @@ export function UnsavedText({ file }: { readonly file: string }) {
   const kind = kindOf(file)
   const print = usePrinter(kind)
   const [draft, setDraft] = useState(() => readDraft(file))
-  const [copied, setCopied] = useState('')
   if (!draft) return null
   const fields = Object.entries(draft.mine).map(
     ([key, value]) => [fieldName(kind, key), print(key, value) ?? common.nothing] as const,
   )
   const text = fields.map(([name, value]) => `${name}\n${value}`).join('\n\n')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(words.unsavedText.copied)
-    } catch (error) {
-      // The browser may forbid it.
-      if (!(error instanceof DOMException)) throw error
-      setCopied(words.unsavedText.notCopied)
-    }
-  }
   const drop = () => {
     storeDraft(file, undefined)
     setDraft(undefined)
@@ -47,9 +37,8 @@ export function UnsavedText({ file }: { readonly file: string }) {
         </div>
       ))}
       <div class="row middle">
-        <Button class="primary" text={words.unsavedText.copy} onClick={copy} />
+        <CopyButton class="primary" text={words.unsavedText.copy} value={text} />
         <Button text={words.unsavedText.drop} onClick={drop} />
-        <span role="status">{copied}</span>
       </div>
     </Section>
   )

@@ -69,7 +69,7 @@ export type ChangeRowProps = RowProps &
 
 /** An entry whose items change. */
 export function ChangeRow({ collection, kind, items, item, causes, note, isBroken, onBack }: ChangeRowProps) {
-  const { publish: words, namesOf, item: itemWords, calendar, languageName, formatDays } = usePage()
+  const { publish: words, namesOf, item: itemWords, common, languageName, formatDays } = usePage()
   // What visitors see now, and soon no more, has no changed fields.
   const isHidden = kind === 'removed' && items[0].hidden !== undefined
   const { id, title } = item
@@ -87,7 +87,7 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
     <>
       <strong>{title}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
       <span class="small figures">
-        {days.length > maxDates ? calendar.count(days.length) : days.join(' · ')}
+        {days.length > maxDates ? common.dates(days.length) : days.join(' · ')}
       </span>{' '}
       <span class="quiet small">{namesOf('', changed)}</span>
       {(['added', 'removed'] as const).map(change => {

@@ -9,10 +9,11 @@ import type {
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { ask } from '../../context/requests.ts'
-import { ActionButton, Button } from '../../parts/controls.tsx'
+import { Button } from '../../parts/controls.tsx'
 import { firstOf } from '../../words/find-words-en.ts'
 import type { PageWords } from '../../words/words-en.ts'
 import { Conflicts, usePrinter } from '../edit/conflicts.tsx'
+import { ReviewLinks } from './repository-parts.tsx'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
 type ResultProps = {
@@ -28,7 +29,7 @@ type ResultProps = {
 
 /** How the last publish ended, to which the page scrolls. */
 export function PublishResult({ refusal, outcome, isPublished, folder, choose }: ResultProps) {
-  const { publish: words, edit, run, publishing } = usePage()
+  const { publish: words, run, publishing } = usePage()
   const { git, address, choices = [] } = publishing ?? {}
   const nameChoice = useChoiceNames()
   const needs = outcome?.kind === 'refused' ? outcome.needs : []
@@ -38,9 +39,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
   useEffect(() => {
     if (outcome) status.current?.scrollIntoView({ block: 'center' })
   }, [outcome])
-  const request = git?.reviews.find(
-    ({ branch }) => outcome?.kind === 'sent' && branch === outcome.branch,
-  )?.request
+  const review = outcome?.kind === 'sent' && git?.reviews.find(({ branch }) => branch === outcome.branch)
   return (
     <div role="status" ref={status}>
       {refusal && <p class="box tag-problem">{refusal}</p>}
@@ -55,20 +54,11 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
         </div>
       )}
       {outcome?.kind === 'sent' && (
-        <p class="box tag-added">
-          {words.sentForReview}{' '}
-          {request ? (
-            <a href={request}>{words.request}</a>
-          ) : (
-            <>
-              {words.sayBranch} <code class="small">{outcome.branch}</code>{' '}
-              <ActionButton
-                text={words.copyName}
-                act={() => navigator.clipboard.writeText(outcome.branch).then(() => edit.unsavedText.copied)}
-              />
-            </>
-          )}
-        </p>
+        <div class="box stack tag-added">
+          <p>{outcome.isAgain ? words.sentAgain : words.sentForReview}</p>
+          {review && <ReviewLinks review={review} look="primary" />}
+          <p>{words.thenApproved}</p>
+        </div>
       )}
       {outcome?.kind === 'refused' && (
         <div class="box stack tag-problem">
@@ -79,7 +69,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
             </p>
           )}
           {outcome.detail && (
-            <details open={needed.length === 0 && !forTechnicians.includes(outcome.why)}>
+            <details open={needed.length === 0 && forEditors.includes(outcome.why)}>
               <summary>{words.details}</summary>
               <pre class="lines wrap-anywhere">{outcome.detail}</pre>
             </details>
@@ -133,7 +123,7 @@ type PublishPlace = Pick<ResultProps, 'folder'> & {
 }
 
 function describe(
-  { commit, sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
+  { sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
   words: PageWords['publish']['published'],
   { folder, remote, isFetch }: PublishPlace,
 ): string {
@@ -142,31 +132,25 @@ function describe(
     if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), isSent)
     if (gone.count + drafts.count > 0) return ''
     if (sentTo) return words.sent
-    if (!commit) return words.built(folder)
-    if (!remote) return words.here(folder)
-    if (merged.length + came.count > 0) return ''
+    if (!remote || merged.length + came.count > 0) return ''
     return isFetch ? words.nothingCame : words.unchanged
   }
   const whatIsGone = gone.count > 0 && words.gone(gone.count, firstOf(gone.titles, gone.count))
   const hidden = drafts.count > 0 && words.drafts(drafts.count, firstOf(drafts.titles, drafts.count), isSent)
   const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
-  return [whatWent(), whatIsGone, hidden, commit && !remote && words.onlyHere, whatCame]
-    .filter(Boolean)
-    .join(' ')
+  return [whatWent(), whatIsGone, hidden, !remote && words.here(folder), whatCame].filter(Boolean).join(' ')
 }
 
-/** Refusals whose detail is in the words of git or of the system. */
-const forTechnicians: readonly RefusalReason[] = ['git', 'unreachable', 'access', 'cannot-merge']
+/** Refusals whose detail is not in the words of git or of the system. */
+const forEditors: readonly RefusalReason[] = ['choice', 'hook', 'limits', 'locked', 'programs', 'rejected']
 
 /** What a publish that is running does now, and a button that stops it. */
-export function RunState({ to, step }: PublishRun) {
+export function RunState({ step }: Pick<PublishRun, 'step'>) {
   const { publish: words } = usePage()
   return (
     <>
       <Button text={words.stop} onClick={() => ask('cancel-publish', {})} />
       <p class="quiet figures">
-        {words.running[to]}
-        {step ? ': ' : ' …'}
         {step && `${words.steps[step.name]} … ${step.total > 0 ? `${step.done} / ${step.total}` : ''}`}
       </p>
     </>

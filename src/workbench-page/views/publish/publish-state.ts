@@ -1,8 +1,7 @@
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
-import type { Proposal, PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
+import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
-import { useData } from '../../context/requests.ts'
 import { countRows } from '../../parts/list-changes.ts'
 
 /** The entries to publish, and whether others are left out. */
@@ -65,19 +64,4 @@ export function useOutcome() {
   const last = isRunning ? undefined : run?.outcome
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
   return { isRunning, outcome: isWatched.current || hasConflicts ? last : undefined, isWatched }
-}
-
-/** Returns the message of the commit: the proposed one, for these choices alone if there are some, until it is edited. */
-export function useMessage(chosen: readonly PublishChoice[] | undefined) {
-  const { language, publishing } = usePage()
-  const [edited, setEdited] = useState({ proposed: '', message: '' })
-  const entries = (chosen ?? []).map(({ entry }) => entry).join('\n')
-  const query = new URLSearchParams({ reader: language, entries })
-  // More would be too long for an address.
-  const isAsked = entries !== '' && entries.length < 8000
-  const { value } = useData<Proposal>(`message.json?${query}`, isAsked)
-  const proposed = (chosen ? value : publishing?.git)?.message ?? ''
-  // An edited message is dropped if the changes, and so the proposed message, differ now.
-  const message = edited.proposed === proposed ? edited.message : proposed
-  return { proposed, message, setMessage: (message: string) => setEdited({ proposed, message }) }
 }

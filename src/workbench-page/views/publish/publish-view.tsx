@@ -15,8 +15,8 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { findChoice, MergeConflicts, PublishResult, RunState } from './publish-result.tsx'
-import { assess, useMessage, useOutcome } from './publish-state.ts'
-import { EarlierPublishes, GitDetails, Reviews } from './repository-parts.tsx'
+import { assess, useOutcome } from './publish-state.ts'
+import { EarlierPublishes, GitDetails, Reviews, useTakenBack } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 
@@ -27,6 +27,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const [merged, setMerged] = useState<readonly MergeChoice[]>([])
   const [refusal, setRefusal] = useState('')
   const [back, setBack] = useState('')
+  const [message, setMessage] = useState('')
   useScrollRestoration(changes !== undefined)
   const { isRunning, outcome, isWatched } = useOutcome()
   const closeResult = () => {
@@ -34,18 +35,21 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     setBack('')
     setRefusal('')
   }
-  const choice = useChoice(publishing ?? {}, closeResult)
+  const taken = useTakenBack()
+  const broughtBack = taken.done?.isUndone === false ? taken.done.files : []
+  const choice = useChoice(publishing ?? {}, broughtBack, closeResult)
   const { going, left } = choice
   useEffect(() => {
     if (outcome?.kind === 'sent') choice.forgetTicks()
+    if (outcome && outcome.kind !== 'refused' && run?.to !== 'fetch') setMessage('')
   }, [outcome])
   const isPart = left.length > 0
-  const { proposed, message, setMessage } = useMessage(isPart ? going : undefined)
   const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
   const isDecided = conflicts.every(conflict => findChoice(conflict, merged))
   const found = assess(overview, { publishing, going, isPart })
   const { count, isBroken, isStale, hasNothingNew, hasNoneChosen } = found
   const canStart = seen !== null && isDecided
+  const canFetch = canStart && !isRunning && git?.unsent === 0
   const isReady = canStart && found.isShown && !hasNothingNew && !hasNoneChosen
   // Something else to publish has come up since, unless it was left out.
   const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
@@ -59,7 +63,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const why =
     (isStale && publishing && words.notNow(choices.length > 1)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
-    (!isRunning && !isPublished && hasNoneChosen && words.chooseSome) ||
+    (!isRunning && !isPublished && outcome?.kind !== 'sent' && hasNoneChosen && words.chooseSome) ||
     (!isDecided && edit.conflictsFirst)
   // What stops the publish comes before what it changes; warnings come after that.
   const problems = count > 0 && <FaultyFiles {...found} choice={choice} total={choices.length} />
@@ -86,21 +90,25 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {isBroken && problems}
       {publishing && <ChangeRows publishing={publishing} choice={choice} found={found} onBack={setBack} />}
       {!isBroken && problems}
-      <Reviews reviews={git?.reviews ?? []} />
-      {publishing && (isPart ? going.length > 0 : proposed !== '') && (
+      <Reviews reviews={git?.reviews ?? []} onCheck={canFetch ? () => start('fetch') : undefined} />
+      {git && going.length > 0 && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>
-          <Prose control={{ id: 'publish-message', rows: 2 }} value={message} onText={setMessage} />
+          <Prose
+            control={{ id: 'publish-message', rows: 1, placeholder: words.messageHint }}
+            value={message}
+            onText={setMessage}
+          />
         </label>
       )}
-      {git && <EarlierPublishes onTaken={closeResult} />}
-      {git && <GitDetails {...git} onBack={setBack} isSinceCommit={changes?.comparedWith === 'commit'} />}
+      {git && <EarlierPublishes taken={taken} onTaken={closeResult} />}
+      {git && <GitDetails {...git} isSinceCommit={changes?.comparedWith === 'commit'} />}
       <PublishBar
         choice={choice}
         faulty={count > 0 ? found.faulty : []}
         isReady={isReady}
         isRunning={isRunning}
-        canFetch={canStart}
+        canFetch={canFetch}
         onStart={start}
       >
         {back}
@@ -196,7 +204,7 @@ function PublishBar({ choice, faulty, isReady, isRunning, canFetch, onStart, chi
             <Button text={words.review} isOff={isOff || going.length === 0} onClick={() => setAsking(true)} />
           )}
           {git.unsent === 0 && (
-            <Button text={words.fetch} isOff={isRunning || !canFetch} onClick={() => onStart('fetch')} />
+            <Button text={words.fetch} isOff={!canFetch} onClick={() => onStart('fetch')} />
           )}
         </RowOrMenu>
       )}

@@ -2,33 +2,33 @@ import { useState } from 'preact/hooks'
 import type { EarlierPublish, RepositoryView, Review } from '../../../workbench/messages/publish-messages.ts'
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
-import { editHref } from '../../context/page-route.ts'
 import { perform, useData } from '../../context/requests.ts'
-import { ActionButton, Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { ActionButton, Button, Section } from '../../parts/controls.tsx'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
-import { canOpenForm } from '../../parts/entry-links.tsx'
-import { BringBack } from '../../parts/file-buttons.tsx'
+import { CopyButton } from '../../parts/file-buttons.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
 import { firstOf } from '../../words/find-words-en.ts'
 
 type TakenBack = DoneChange & { readonly commit: string; readonly text: string }
 
+/** The publish that was taken back last. */
+export const useTakenBack = () => useDone<TakenBack>('workbench-taken-back')
+
+type TakenProps = { readonly taken: ReturnType<typeof useTakenBack>; readonly onTaken: () => void }
+
 /** The latest publishes, each of which can be taken back as a whole; nothing without git. */
-export function EarlierPublishes({ onTaken }: { readonly onTaken: () => void }) {
+export function EarlierPublishes(props: TakenProps) {
   const { publish: words } = usePage()
-  const last = useDone<TakenBack>('workbench-taken-back')
-  const [isOpen, setOpen] = useState(last.done !== undefined)
+  const [isOpen, setOpen] = useState(props.taken.done !== undefined)
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.earlier}</summary>
-      {isOpen && <PublishList {...last} onTaken={onTaken} />}
+      {isOpen && <PublishList {...props} />}
     </details>
   )
 }
 
-type ListProps = ReturnType<typeof useDone<TakenBack>> & { readonly onTaken: () => void }
-
-function PublishList({ done, set, toggle, refusal, onTaken }: ListProps) {
+function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenProps) {
   const { publish: words, language, edit, bulk, parts } = usePage()
   const [asked, setAsked] = useState<Pick<EarlierPublish, 'commit' | 'subject'>>()
   const { value: publishes } = useData<readonly EarlierPublish[]>('publishes.json')
@@ -85,61 +85,78 @@ function PublishList({ done, set, toggle, refusal, onTaken }: ListProps) {
   )
 }
 
+/** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
+export function ReviewLinks({ review, look = '' }: { readonly review: Review; readonly look?: string }) {
+  const { publish: words } = usePage()
+  const { subject, branch, request, preview } = review
+  return (
+    <span class="row middle">
+      {request ? (
+        <a class={`button ${look}`} href={request}>
+          {words.request(new URL(request).host)}
+        </a>
+      ) : (
+        <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch, preview)} />
+      )}
+      {preview && <a href={preview}>{words.preview}</a>}
+    </span>
+  )
+}
+
+type ReviewsProps = {
+  readonly reviews: readonly Review[]
+  /** Looks whether they have come in; undefined if that cannot be done now. */
+  readonly onCheck: (() => void) | undefined
+}
+
 /** What was sent for review, and whether it has come in; nothing if nothing was. */
-export function Reviews({ reviews }: { readonly reviews: readonly Review[] }) {
+export function Reviews({ reviews, onCheck }: ReviewsProps) {
   const { publish: words, language } = usePage()
   if (reviews.length === 0) return null
+  const isAllIn = reviews.every(({ isIn }) => isIn)
   return (
-    <Section id="publish-reviews" title={words.reviews}>
+    <Section id="publish-reviews" class="stack" title={words.reviews}>
       <ul class="rows list">
-        {reviews.map(({ branch, subject, date, isIn, request, preview }) => (
-          <li key={branch} class="stack tight wrap-anywhere">
+        {reviews.map(review => (
+          <li key={review.branch} class="stack tight wrap-anywhere">
             <span>
-              <span class={`tag ${isIn ? 'tag-added' : ''}`}>{isIn ? words.isIn : words.isWaiting}</span>{' '}
-              <strong>{subject}</strong>{' '}
-              <span class="quiet small figures">{momentInWords(date, language)}</span>
+              <span class={`tag tag-${review.isIn ? 'added' : 'warning'}`}>
+                {review.isIn ? words.isIn : words.isWaiting}
+              </span>{' '}
+              <strong>{review.subject}</strong>{' '}
+              <span class="quiet small figures">{momentInWords(review.date, language)}</span>
             </span>
             <span class="row middle">
-              {!isIn && request && <a href={request}>{words.request}</a>}
-              {!isIn && preview && <a href={preview}>{words.preview}</a>}
-              <code class="quiet small">{branch}</code>
+              {!review.isIn && <ReviewLinks review={review} />}
               <ActionButton
+                class="text-button"
                 text={words.forget}
-                label={`${words.forget}: ${subject}`}
-                act={() => perform('forget-review', { branch })}
+                label={`${words.forget}: ${review.subject}`}
+                act={() => perform('forget-review', { branch: review.branch })}
               />
             </span>
+            {!review.isIn && <span class="quiet small">{words.technicalName(review.branch)}</span>}
           </li>
         ))}
       </ul>
-      {reviews.some(({ isIn }) => !isIn) && <p class="quiet small">{words.reviewHelp}</p>}
+      {!isAllIn && <Button text={words.checkReviews} isOff={!onCheck} onClick={() => onCheck?.()} />}
     </Section>
   )
 }
 
-type GitProps = RepositoryView & {
-  readonly onBack: (status: string) => void
+type GitProps = Pick<RepositoryView, 'branch' | 'remote'> & {
   /** Whether the changes are those since the last commit, as nothing was published here yet. */
   readonly isSinceCommit: boolean
 }
 
-/** The branch, and the files that are not committed. */
-export function GitDetails({ branch, remote, files, onBack, isSinceCommit }: GitProps) {
+/** The branch, and what the changes are compared with. */
+export function GitDetails({ branch, remote, isSinceCommit }: GitProps) {
   const { publish: words } = usePage()
   return (
     <details>
       <summary>{words.details}</summary>
       <p class="quiet">{words.branch(branch, remote)}</p>
       {isSinceCommit && <p class="quiet">{words.sinceCommit}</p>}
-      <ShowMore items={files} first={20} list="rows">
-        {({ file, kind }) => (
-          <li key={file} class="wrap-anywhere">
-            <span class={`tag tag-${kind}`}>{words.kinds[kind]}</span>{' '}
-            {kind !== 'removed' && canOpenForm(file) ? <a href={editHref(file)}>{file}</a> : file}{' '}
-            {kind === 'removed' && <BringBack file={file} onBack={onBack} />}
-          </li>
-        )}
-      </ShowMore>
     </details>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
-import { useRange } from '../../parts/use-keys.ts'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -17,9 +16,10 @@ export function useChoiceNames() {
   }
 }
 
-/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again. */
+/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again; the files `broughtBack` to what they were before a publish are. */
 export function useChoice(
   { choices = [], git = null, seen = null }: Partial<Publishing>,
+  broughtBack: readonly string[],
   onChoose: () => void,
 ) {
   const { publish: words, run } = usePage()
@@ -28,18 +28,21 @@ export function useChoice(
     () => new Map(JSON.parse(localStorage.getItem(ticksKey) ?? '[]')),
   )
   useEffect(() => localStorage.setItem(ticksKey, JSON.stringify([...ticks])), [ticks])
-  const rangeTo = useRange()
   const isKnown = git !== null && seen !== null
   // What was published is a new change the next time.
   useEffect(() => {
     const rest = [...ticks].filter(([entry]) => choices.some(choice => choice.entry === entry))
     if (isKnown && rest.length < ticks.size) setTicks(new Map(rest))
   }, [choices, isKnown])
-  const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn).flatMap(({ files }) => files)
-  const isSent = ({ files }: PublishChoice) => files.some(file => waiting.includes(file))
+  const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn)
+  // The newest that has one of its files.
+  const reviewOf = ({ files }: PublishChoice) =>
+    waiting.find(review => files.some(file => review.files.includes(file)))
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
-  const isTicked = (choice: PublishChoice) => ticks.get(choice.entry) ?? !(isByHand || isSent(choice))
+  const isTicked = (choice: PublishChoice) =>
+    ticks.get(choice.entry) ??
+    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOf(choice)))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
   // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
   for (const entry of chosen)
@@ -59,8 +62,12 @@ export function useChoice(
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    if (isSent(choice)) return <span class="tag tag-warning">{words.isSent}</span>
-    return isByHand && !ticks.has(choice.entry) && run?.outcome !== null && words.cameLater
+    const review = reviewOf(choice)
+    const isSent = (file: string) => review?.files.includes(file) && !review.outdated.includes(file)
+    const word = choice.files.every(isSent) ? words.isWaiting : words.isOutdated
+    if (review) return <span class="tag tag-warning">{word}</span>
+    const isNew = isByHand && !ticks.has(choice.entry) && !isTicked(choice)
+    return isNew && run?.outcome !== null && words.cameLater
   }
   // Those that need each other are left out together.
   const isLocked = (choice: PublishChoice) =>
@@ -72,15 +79,10 @@ export function useChoice(
   }
   const tick = (choice: PublishChoice, label: string) => (
     <CheckField
-      control={{ 'aria-label': label, value: choice.entry, disabled: isLocked(choice) }}
+      control={{ 'aria-label': label, disabled: isLocked(choice) }}
       text=""
       isChecked={isGoing(choice)}
-      onCheck={(isChecked, { currentTarget, shiftKey }) => {
-        const boxes = [...document.querySelectorAll<HTMLInputElement>('.publish-line > .check > :enabled')]
-        const [first, last] = rangeTo(boxes.indexOf(currentTarget), shiftKey)
-        const entries = boxes.slice(first, last + 1).map(({ value }) => value)
-        choose(isChecked ? entries : entries.flatMap(entry => [...withUsers(entry)]), isChecked)
-      }}
+      onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
     />
   )
   return {
