@@ -137,6 +137,7 @@ export const english = {
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
     unused: 'Not used',
     withoutFocalPoint: 'No focal point',
+    withoutCredit: 'No photographer',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
   },
   picture: {

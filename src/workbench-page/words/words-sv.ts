@@ -135,6 +135,7 @@ export const swedish: PageWords = {
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',
     withoutFocalPoint: 'Utan fokuspunkt',
+    withoutCredit: 'Utan fotograf',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
   },
   picture: {
