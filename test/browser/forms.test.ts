@@ -629,10 +629,12 @@ describe('an entry in two languages', () => {
   })
 
   it('shows the other language beside each field, to translate from', async () => {
-    const { page } = await openSmallSite(`#/edit/${museet}`, files)
+    const formatted = textOf(museum).replace('Old', '**Old** [dull](https://a.example)')
+    const { page } = await openSmallSite(`#/edit/${museet}`, { ...files, [museum]: formatted })
     await press(page, 'Show English')
     const other = (name: string) => page.getByRole('region', { name: `${name}: English` })
-    await other('Text').getByText('Old things').waitFor()
+    await other('Text').getByText('Old', { exact: true }).waitFor()
+    expect(await other('Text').textContent()).toBe('EnglishOld dull things.')
     expect(await other('Title').textContent()).toBe('EnglishStill as in EnglishThe museum')
     expect(await other('Position').count()).toBe(0)
     await field(page, 'Title required').fill('Museet')

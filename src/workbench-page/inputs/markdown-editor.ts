@@ -50,8 +50,7 @@ export class MarkdownEditor {
     }
     const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of(keys), EditorView.lineWrapping, syntax, formatting],
-      [joints, EditorView.decorations.from(joints), caretStops],
+      [history(), keymap.of(keys), look, caretStops],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
@@ -234,3 +233,24 @@ const joints = keep(text =>
   Decoration.set(findSoftBreaks(text).map(({ from, to }) => softBreak.range(from, to))),
 )
 const caretStops = EditorView.atomicRanges.of(view => view.state.field(joints))
+
+/** The look of a text. */
+const look: Extension = [
+  EditorView.lineWrapping,
+  syntax,
+  formatting,
+  joints,
+  EditorView.decorations.from(joints),
+]
+
+/** Shows a text as its field does, to read, with attributes such as its language. Returns a function that removes it. */
+export function showMarkdown(
+  parent: HTMLElement,
+  text: string,
+  attributes: Readonly<Record<string, string>>,
+): () => void {
+  const toRead = [EditorView.editable.of(false), EditorState.readOnly.of(true)]
+  const extensions = [look, toRead, EditorView.contentAttributes.of(attributes)]
+  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) })
+  return () => view.destroy()
+}

@@ -219,6 +219,7 @@ export const editEnglish = {
   keepMine: 'Keep mine',
   versions: 'Earlier versions',
   lastVersion: (author: string, date: string) => `The last one ${date}, by ${author}`,
+  sides: { before: 'Then:', after: 'Now:' },
   showDifferences: 'Compare with now',
   colours: 'Green: added since then. Red: removed since then.',
   changed: (fields: string) => `Changed: ${fields}`,

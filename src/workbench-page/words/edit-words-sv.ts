@@ -215,6 +215,7 @@ export const editSwedish: typeof editEnglish = {
   keepMine: 'Behåll min',
   versions: 'Tidigare versioner',
   lastVersion: (author, date) => `Senast ${date} av ${author}`,
+  sides: { before: 'Då:', after: 'Nu:' },
   showDifferences: 'Jämför med nu',
   colours: 'Grönt: tillagt sedan dess. Rött: borttaget sedan dess.',
   changed: fields => `Ändrat: ${fields}`,

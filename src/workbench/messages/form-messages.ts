@@ -18,7 +18,7 @@ type EntryTarget = 'event' | 'object' | 'guide' | 'author'
 export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
 type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
 
-/** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name; with `&except=`, without originals in that language. */
+/** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name; with `&except=`, without originals in that language; with `&each=1`, each translation, too. */
 export type EntryChoices = { readonly choices: readonly ReferenceChoice[] }
 
 export type ReferenceChoice = Choice & {

@@ -5,7 +5,7 @@ import type { ContentState } from '../state/workbench.ts'
 /**
  * Returns the entries that a reference can name, sorted by title; undefined for an unknown `target`, the kind of entries as in the schema.
  * An entry and its translations are one choice: the version in the `language` of the form, or else the original. With a `value`, only
- * the entry of that name is returned; with `except`, originals in that language are left out.
+ * the entry of that name is returned; with `except`, originals in that language are left out; with `each`, each version is a choice of its own.
  */
 export function showChoices(
   { lastGood }: ContentState,
@@ -31,7 +31,9 @@ export function showChoices(
     }
     return name === '' || name === slug ? [{ file, slug, title, tag, original, ...more }] : []
   })
-  const choices = [...groupBy(entries, ({ original }) => original).values()].flatMap(versions => {
+  const choices = [
+    ...groupBy(entries, ({ slug, original }) => (query('each') ? slug : original)).values(),
+  ].flatMap(versions => {
     const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
     if (except !== '' && original.tag === except) return []
     const shown = versions.find(({ tag }) => tag === language) ?? original

@@ -55,17 +55,19 @@ type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
   /** The kind of the file that they are in; empty for an item of the API. */
   readonly kind: string
+  /** What the old and the new value are called, if not before and after. */
+  readonly sides?: Readonly<Record<'before' | 'after', string>>
 }
 
 /** Fields with their old and their new value. */
-export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
-  const { fieldName } = usePage()
+export function ChangedFields({ changes, kind, sides }: ChangedFieldsProps) {
+  const { fieldName, publish } = usePage()
   return (
     <dl class="publish-fields stack">
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{fieldName(kind, change.path)}</dt>
-          <ChangedValue {...change} />
+          <ChangedValue {...change} names={sides ?? publish} />
         </div>
       ))}
     </dl>
@@ -73,12 +75,15 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
 }
 
 /** A short value before and after its change; of a long text, in one, what was taken out and put in. */
-function ChangedValue({ before, after }: FieldChange) {
-  const { publish: words } = usePage()
+function ChangedValue({
+  before,
+  after,
+  names,
+}: FieldChange & { readonly names: Readonly<Record<'before' | 'after', string>> }) {
   const runs = compareWords(before ?? '', after ?? '')
   const [old, now] = [
-    { name: words.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },
-    { name: words.after, value: after, side: 'after', Mark: 'ins', look: 'tag-added' },
+    { name: names.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },
+    { name: names.after, value: after, side: 'after', Mark: 'ins', look: 'tag-added' },
   ] as const
   const isOneText = before !== null && after !== null && before.length + after.length > mostBeside
   const columns = isOneText ? [[old, now]] : [[old], [now]].filter(([each]) => each?.value !== null)

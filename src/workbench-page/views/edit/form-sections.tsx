@@ -94,7 +94,7 @@ function Folded({ title, fields, values, changed, children }: FoldedProps) {
           {fields.some(({ key }) => key === 'draft') ? (
             <Schedule values={values} />
           ) : (
-            <Contents fields={filled} values={values} />
+            fields.length > 0 && <Contents fields={filled} values={values} />
           )}
         </span>
       </summary>
