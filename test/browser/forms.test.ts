@@ -743,7 +743,7 @@ describe('the form of the labels', () => {
     const places = page.getByRole('group', { name: 'Types of place' })
     await expect
       .poll(() => places.getByRole('columnheader').allInnerTexts())
-      .toEqual(['Short name', 'English', 'Swedish'])
+      .toEqual(['English', 'Swedish', 'Short name'])
     await page.getByLabel('Name of a new one in Types of place').fill('bar')
     await page.keyboard.press('Enter')
     const row = places.getByRole('row', { name: 'bar' })
@@ -778,6 +778,22 @@ describe('the form of the labels', () => {
   it('says why the categories of events are not in it', async () => {
     const { page } = await openSmallSite('#/edit/content/labels.yaml')
     await page.getByText('Those of events are not here: they are the same in every city.').waitFor()
+  })
+})
+
+describe('the form of the settings', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('says in words what codes mean, and which limits apply', async () => {
+    const site = 'content/site.yaml'
+    const renditions =
+      'renditions: { portraits: { small: fill-240x240-c50 format-webp, medium: width-768 } }\n'
+    const { page } = await openSmallSite(`#/edit/${site}`, { [site]: textOf(site) + renditions })
+    await unfold(page)
+    await page.getByText('240 × 240 pixels, cropped, WEBP').waitFor()
+    await page.getByRole('row', { name: 'medium' }).getByText('768 pixels wide', { exact: true }).waitFor()
+    expect(await field(page, 'A picture, MiB').getAttribute('placeholder')).toBe('20')
+    expect(await page.locator('#field-time_zone-choices > option').count()).toBeGreaterThan(300)
   })
 })
 

@@ -265,7 +265,9 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const bench = await startWorkbenchOn(root)
   const page = await open(`${bench.url}#/edit/${feast}`)
   await page.getByText(/^The last one .*, by Ann$/).click()
-  const last = page.getByRole('listitem').filter({ hasText: 'Changed: Language, Title, Dates, Place, Postcode' })
+  const last = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed: Language, Title, Dates, Place, Postcode' })
   await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
   await first.getByText('Compare with now').click()

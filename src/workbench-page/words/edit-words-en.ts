@@ -51,6 +51,7 @@ export const editEnglish = {
     author: 'Author and look',
     rights: 'Rights and origin',
     publishing: 'Publishing',
+    sizes: 'Sizes of pictures, and limits',
     technical: 'Technical',
   },
   leftOut: 'Not given',
@@ -77,6 +78,7 @@ export const editEnglish = {
     manifest: 'For apps that fetch only changes',
   },
   nameHint: 'short-name',
+  newType: 'New name',
   recurrence: {
     title: 'Dates that recur',
     add: 'Add these dates',

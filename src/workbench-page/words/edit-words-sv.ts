@@ -53,6 +53,7 @@ export const editSwedish: typeof editEnglish = {
     author: 'Författare och utseende',
     rights: 'Rättigheter och ursprung',
     publishing: 'Publicering',
+    sizes: 'Bildstorlekar och gränsvärden',
     technical: 'Tekniskt',
   },
   leftOut: 'Inte angivet',
@@ -79,6 +80,7 @@ export const editSwedish: typeof editEnglish = {
     manifest: 'För appar som bara hämtar ändringar',
   },
   nameHint: 'kort-namn',
+  newType: 'Nytt namn',
   recurrence: {
     title: 'Återkommande datum',
     add: 'Lägg till de här datumen',

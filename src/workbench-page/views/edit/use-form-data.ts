@@ -1,7 +1,13 @@
+import { standardLimits } from '../../../base/limits.ts'
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import { ofPlace, type SharedFormData, useChoices, useInherited } from '../../inputs/form-context.ts'
+import {
+  ofPlace as fieldsOfPlace,
+  type SharedFormData,
+  useChoices,
+  useInherited,
+} from '../../inputs/form-context.ts'
 
 type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & {
   readonly form: ReturnType<typeof useFormDraft>
@@ -17,7 +23,7 @@ export function useFieldSetter({ kind, form: { values, setField }, problems }: S
   return (key: string, value: FormValue | null) => {
     setField(key, value)
     if (kind === 'events' && key === 'place' && value !== null)
-      for (const given of ofPlace.filter(isUnfilled)) setField(given, null)
+      for (const given of fieldsOfPlace.filter(isUnfilled)) setField(given, null)
     const byline = groupOf(values.byline)
     const portrait = key === 'author' && portraitOf(value)
     if (portrait && byline.image && byline.image === portraitOf(values.author))
@@ -34,7 +40,8 @@ type FormDataOptions = Pick<SharedFormData, 'forms' | 'problems'> & {
 /** Returns what the fields of a form share. */
 export function useFormData({ forms, source, values, problems, setField }: FormDataOptions): SharedFormData {
   const { kind } = source
-  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const ofPlace = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const inherited = kind === 'site' ? standards : ofPlace
   const setText = (path: string, text: string | undefined) => {
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)
@@ -47,6 +54,11 @@ export function useFormData({ forms, source, values, problems, setField }: FormD
   const language = draftText(values.language)
   return { forms, kind, problems, setText, addBelow, inherited, outdated, language }
 }
+
+/** The limits that are not set, by their paths. */
+const standards = Object.fromEntries(
+  Object.entries(standardLimits).map(([name, standard]) => [`limits.${name}`, String(standard)]),
+)
 
 /** Returns the fields that still describe the place that an event had before. */
 function outdatedFields(before: FormValues, now: FormValues): readonly string[] {

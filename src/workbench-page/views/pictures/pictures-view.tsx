@@ -125,7 +125,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
         <span class="ellipsis" title={licence}>
           {licence}
         </span>
-        {words.uses(uses)}
+        <span>{words.uses(uses)}</span>
       </p>
     </Card>
   )
