@@ -139,6 +139,22 @@ describe('a Markdown field', () => {
     expect(await bench.text(museum)).toMatch(/mass_info:\n +- Closed today\.\n/)
   })
 
+  it('links to the page of another entry, which is found by its title', async () => {
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`)
+    await field(page, 'Text required').fill('')
+    await press(page, 'Link (Ctrl+K)')
+    const walk = 'https://www.example.org/en/guides/walk/'
+    await page
+      .locator(`datalist > option[value="${walk}"]`)
+      .getByText('A walk')
+      .waitFor({ state: 'attached' })
+    await page.getByLabel('Address, such as').fill(walk)
+    expect(await page.getByLabel('Text that visitors click on').inputValue()).toBe('A walk')
+    await press(page, 'Add')
+    await save(page)
+    expect(await bench.text(fair)).toContain(`[A walk](${walk})`)
+  })
+
   it.each(['\n', '\r\n'])(
     'shows its signs only where the caret is, and keeps them when words beside them change (lines end in %j)',
     async lineEnd => {
@@ -743,7 +759,7 @@ describe('the form of the labels', () => {
     const places = page.getByRole('group', { name: 'Types of place' })
     await expect
       .poll(() => places.getByRole('columnheader').allInnerTexts())
-      .toEqual(['English', 'Swedish', 'Short name'])
+      .toEqual(['Short name', 'English', 'Swedish'])
     await page.getByLabel('Name of a new one in Types of place').fill('bar')
     await page.keyboard.press('Enter')
     const row = places.getByRole('row', { name: 'bar' })

@@ -125,7 +125,7 @@ type RecordProps = ItemsProps<'record'> & {
 
 /** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
 export function RecordInput(props: RecordProps) {
-  const { value, onValue, label, columns, noteOf, rowFrom, children, hint } = props
+  const { value, onValue, label, columns, titleOf, noteOf, rowFrom, children, hint } = props
   const { edit: words } = usePage()
   const [typed, setTyped] = useState('')
   const [name, first] = rowFrom(typed)
@@ -147,7 +147,7 @@ export function RecordInput(props: RecordProps) {
         {columns.length > 0 && (
           <thead class="small">
             <tr>
-              {[...columns, words.shortName].map(title => (
+              {[words.shortName, ...columns].map(title => (
                 <th key={title} scope="col">
                   {title}
                 </th>
@@ -159,9 +159,11 @@ export function RecordInput(props: RecordProps) {
         <tbody>
           {Object.entries(group).map(([key, value]) => (
             <tr key={key}>
-              {columns.length === 0 && <RecordName name={key} {...props} />}
+              <th scope="row" class="row apart middle">
+                {titleOf(key)} <code class="small quiet wrap-anywhere">{key}</code>
+                <span class="small">{noteOf(key)}</span>
+              </th>
               {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
-              {columns.length > 0 && <RecordName name={key} {...props} />}
               <td class="form-table-end">
                 <Button
                   text="×"
@@ -189,18 +191,5 @@ export function RecordInput(props: RecordProps) {
         <Button text={words.add} label={`${words.add}: ${label}`} isOff={!canAdd} onClick={add} />
       </div>
     </>
-  )
-}
-
-function RecordName({
-  name,
-  titleOf,
-  noteOf,
-}: Pick<RecordProps, 'titleOf' | 'noteOf'> & { readonly name: string }) {
-  return (
-    <th scope="row" class="row apart middle">
-      {titleOf(name)} <code class="small quiet wrap-anywhere">{name}</code>
-      <span class="small">{noteOf(name)}</span>
-    </th>
   )
 }

@@ -17,9 +17,10 @@ import { findSoftBreaks, parseMarkdown } from './markdown-lines.ts'
 type EditorOptions = {
   readonly parent: HTMLElement
   readonly text: string
-  readonly onText: (text: string) => void
+  /** Without it, the text can only be read. */
+  readonly onText?: (text: string) => void
   /** Returns the Markdown of pasted HTML; undefined if its plain text is enough. */
-  readonly readHtml: (html: string) => string | undefined
+  readonly readHtml?: (html: string) => string | undefined
 }
 
 /** A field for Markdown that shows bold text bold, and its signs only where they are edited. It changes no byte of the text that is not typed or pasted, nor any end of a line. */
@@ -30,7 +31,7 @@ export class MarkdownEditor {
 
   constructor({ parent, text, onText, readHtml }: EditorOptions) {
     const paste = (event: ClipboardEvent) => {
-      const markdown = readHtml(event.clipboardData?.getData('text/html') ?? '')
+      const markdown = readHtml?.(event.clipboardData?.getData('text/html') ?? '')
       if (markdown === undefined) return false
       event.preventDefault()
       const { from, to } = this.view.state.selection.main
@@ -50,12 +51,13 @@ export class MarkdownEditor {
     }
     const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
-      [history(), keymap.of(keys), look, caretStops],
+      [history(), keymap.of(keys), EditorView.lineWrapping, syntax, formatting],
+      [joints, EditorView.decorations.from(joints), caretStops, EditorView.editable.of(onText !== undefined)],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        if (docChanged && !transactions.some(isShowing)) onText(state.sliceDoc())
+        if (docChanged && !transactions.some(isShowing)) onText?.(state.sliceDoc())
       }),
     ]
     const doc = Text.of(text.split(lineEndIn(text)))
@@ -233,24 +235,3 @@ const joints = keep(text =>
   Decoration.set(findSoftBreaks(text).map(({ from, to }) => softBreak.range(from, to))),
 )
 const caretStops = EditorView.atomicRanges.of(view => view.state.field(joints))
-
-/** The look of a text. */
-const look: Extension = [
-  EditorView.lineWrapping,
-  syntax,
-  formatting,
-  joints,
-  EditorView.decorations.from(joints),
-]
-
-/** Shows a text as its field does, to read, with attributes such as its language. Returns a function that removes it. */
-export function showMarkdown(
-  parent: HTMLElement,
-  text: string,
-  attributes: Readonly<Record<string, string>>,
-): () => void {
-  const toRead = [EditorView.editable.of(false), EditorState.readOnly.of(true)]
-  const extensions = [look, toRead, EditorView.contentAttributes.of(attributes)]
-  const view = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) })
-  return () => view.destroy()
-}

@@ -111,16 +111,26 @@ type AskedTextProps = {
   readonly onValue: (value: string) => void
   readonly isDay?: boolean
   readonly isRequired?: boolean
+  /** The id of a list of proposals. */
+  readonly list?: string | undefined
   /** Its id, if something leads to it. */
   readonly id?: string
 }
 
 /** A text or a day that a small form asks for. */
-export function AskedText({ label, value, onValue, isDay, isRequired = false, ...own }: AskedTextProps) {
+export function AskedText({
+  label,
+  value,
+  onValue,
+  isDay,
+  isRequired = false,
+  list,
+  ...own
+}: AskedTextProps) {
   const newId = useId()
   const { id = newId } = own
   const { edit } = usePage()
-  const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
+  const control = { id, type: isDay ? 'date' : 'text', required: isRequired, list }
   return (
     <div class="form-field stack tight">
       <label for={id}>

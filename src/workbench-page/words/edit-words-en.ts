@@ -130,7 +130,10 @@ export const editEnglish = {
     list: 'List',
     quote: 'Quotation',
   },
-  linkParts: { words: 'Text that visitors click on', address: 'Address, such as https://www.example.org' },
+  linkParts: {
+    words: 'Text that visitors click on',
+    address: 'Address, such as https://www.example.org, or the title of an entry to choose',
+  },
   noAddress: 'This is no web address. Open the page in the browser, and copy its address here.',
   side: {
     title: 'Beside the form',

@@ -131,7 +131,7 @@ export const editSwedish: typeof editEnglish = {
   },
   linkParts: {
     words: 'Text som besökarna klickar på',
-    address: 'Adress, till exempel https://www.example.se',
+    address: 'Adress, till exempel https://www.example.se, eller titeln på en post att välja',
   },
   noAddress: 'Det här är ingen webbadress. Öppna sidan i webbläsaren och kopiera dess adress hit.',
   side: {

@@ -158,11 +158,7 @@ export const english = {
     sizes: { small: 'small', medium: 'medium', large: 'large', xlarge: 'very large' },
     shapes: {
       width: (size: string) => `${size} pixels wide`,
-      height: (size: string) => `${size} pixels high`,
       fill: (size: string) => `${size} pixels, cropped`,
-      max: (size: string) => `at most ${size} pixels`,
-      min: (size: string) => `at least ${size} pixels`,
-      scale: (size: string) => `${size}% of the picture`,
     },
     renditions: 'Renditions',
     original: 'Original',

@@ -156,11 +156,7 @@ export const swedish: PageWords = {
     sizes: { small: 'liten', medium: 'mellan', large: 'stor', xlarge: 'mycket stor' },
     shapes: {
       width: size => `${size} pixlar bred`,
-      height: size => `${size} pixlar hög`,
       fill: size => `${size} pixlar, beskuren`,
-      max: size => `högst ${size} pixlar`,
-      min: size => `minst ${size} pixlar`,
-      scale: size => `${size} % av bilden`,
     },
     renditions: 'Storlekar',
     original: 'Original',

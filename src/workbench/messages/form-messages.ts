@@ -25,6 +25,8 @@ export type ReferenceChoice = Choice & {
   /** What else helps to find it, such as its title in other languages. */
   readonly detail: string
   readonly file: string
+  /** The address of its page on the city's own site; of an author, that of the author. */
+  readonly href: string
   /** Of a place: its address and its position, if it has them. */
   readonly address?: string | undefined
   readonly position?: Position | undefined

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
@@ -15,17 +16,23 @@ export function showChoices(
   if (!kind || !lastGood) return undefined
   const [name, language, except] = [query('value'), query('language'), query('except')]
   const { content } = lastGood
-  const { languages } = content.site
+  const { languages, href_patterns: patterns } = content.site
+  const pattern = kind === 'authors' ? '' : patterns[patternKeys[kind]]
   const originals = content.guides.filter(({ value }) => !value.translation_of)
   const guides = groupBy(originals, ({ value }) => value.author)
   const entries = content[kind].flatMap(({ source: { file }, slug, value }) => {
     const title = 'name' in value ? value.name : value.title
     const tag = 'language' in value ? value.language : ''
     const original = ('translation_of' in value && value.translation_of) || slug
+    const nameInAddress = ('slug' in value && value.slug) || slug
     const more = {
       address: 'info_box' in value ? value.info_box?.address : undefined,
       position: 'location' in value ? value.location : undefined,
       image: value.image,
+      href:
+        'href' in value && value.href
+          ? value.href
+          : fillHref(pattern, { slug: nameInAddress, language: tag }),
       label: 'label' in value ? value.label : undefined,
       ...('name' in value && { role: value.title, guides: guides.get(slug)?.length ?? 0 }),
     }
@@ -50,3 +57,4 @@ export function showChoices(
 }
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
+const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const

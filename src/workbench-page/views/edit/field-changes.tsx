@@ -55,19 +55,17 @@ type ChangedFieldsProps = {
   readonly changes: readonly FieldChange[]
   /** The kind of the file that they are in; empty for an item of the API. */
   readonly kind: string
-  /** What the old and the new value are called, if not before and after. */
-  readonly sides?: Readonly<Record<'before' | 'after', string>>
 }
 
 /** Fields with their old and their new value. */
-export function ChangedFields({ changes, kind, sides }: ChangedFieldsProps) {
-  const { fieldName, publish } = usePage()
+export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
+  const { fieldName } = usePage()
   return (
     <dl class="publish-fields stack">
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{fieldName(kind, change.path)}</dt>
-          <ChangedValue {...change} names={sides ?? publish} />
+          <ChangedValue {...change} kind={kind} />
         </div>
       ))}
     </dl>
@@ -75,11 +73,9 @@ export function ChangedFields({ changes, kind, sides }: ChangedFieldsProps) {
 }
 
 /** A short value before and after its change; of a long text, in one, what was taken out and put in. */
-function ChangedValue({
-  before,
-  after,
-  names,
-}: FieldChange & { readonly names: Readonly<Record<'before' | 'after', string>> }) {
+function ChangedValue({ before, after, kind }: FieldChange & Pick<ChangedFieldsProps, 'kind'>) {
+  const { publish, edit } = usePage()
+  const names = kind === '' ? publish : edit.sides
   const runs = compareWords(before ?? '', after ?? '')
   const [old, now] = [
     { name: names.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },

@@ -11,7 +11,7 @@ import { usePage } from '../../context/page-context.ts'
 import { useData } from '../../context/requests.ts'
 import { draftText, isListValue, isSameValue } from '../../drafts/form-draft.ts'
 import { type SharedFormData, useForm } from '../../inputs/form-context.ts'
-import { showMarkdown } from '../../inputs/markdown-editor.ts'
+import { MarkdownEditor } from '../../inputs/markdown-editor.ts'
 import { Button } from '../../parts/controls.tsx'
 import { usePrinter } from './conflicts.tsx'
 
@@ -90,10 +90,12 @@ type ProseProps = { readonly text: string; readonly name: string; readonly langu
 /** A text in Markdown that looks as in its field. */
 function ProseToRead({ text, name, language }: ProseProps) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => (box.current ? showMarkdown(box.current, text, { lang: language, 'aria-label': name }) : undefined),
-    [text, name, language],
-  )
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const shown = new MarkdownEditor({ parent: box.current, text })
+    shown.describe({ lang: language, 'aria-label': name, 'aria-readonly': 'true' })
+    return () => shown.close()
+  }, [text, name, language])
   return <div class="form-markdown form-other sunken" ref={box} />
 }
 

@@ -2,12 +2,7 @@ import { standardLimits } from '../../../base/limits.ts'
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
-import {
-  ofPlace as fieldsOfPlace,
-  type SharedFormData,
-  useChoices,
-  useInherited,
-} from '../../inputs/form-context.ts'
+import { ofPlace, type SharedFormData, useChoices, useInherited } from '../../inputs/form-context.ts'
 
 type SetterOptions = Pick<SharedFormData, 'kind' | 'problems'> & {
   readonly form: ReturnType<typeof useFormDraft>
@@ -23,7 +18,7 @@ export function useFieldSetter({ kind, form: { values, setField }, problems }: S
   return (key: string, value: FormValue | null) => {
     setField(key, value)
     if (kind === 'events' && key === 'place' && value !== null)
-      for (const given of fieldsOfPlace.filter(isUnfilled)) setField(given, null)
+      for (const given of ofPlace.filter(isUnfilled)) setField(given, null)
     const byline = groupOf(values.byline)
     const portrait = key === 'author' && portraitOf(value)
     if (portrait && byline.image && byline.image === portraitOf(values.author))
@@ -40,8 +35,8 @@ type FormDataOptions = Pick<SharedFormData, 'forms' | 'problems'> & {
 /** Returns what the fields of a form share. */
 export function useFormData({ forms, source, values, problems, setField }: FormDataOptions): SharedFormData {
   const { kind } = source
-  const ofPlace = useInherited(kind === 'events' ? draftText(values.place) : '')
-  const inherited = kind === 'site' ? standards : ofPlace
+  const given = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const inherited = kind === 'site' ? standards : given
   const setText = (path: string, text: string | undefined) => {
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)

@@ -134,7 +134,7 @@ function Version({ onRestore, at, ...compared }: VersionsProps & ComparedProps) 
   return (
     <div class="stack" ref={scrollIntoView}>
       <p class="quiet small">{words.colours}</p>
-      <ChangedFields changes={changes} kind={kind} sides={words.sides} />
+      <ChangedFields changes={changes} kind={kind} />
       <Button
         text={words.restore}
         onClick={() => {
