@@ -118,17 +118,9 @@ type AskedTextProps = {
 }
 
 /** A text or a day that a small form asks for. */
-export function AskedText({
-  label,
-  value,
-  onValue,
-  isDay,
-  isRequired = false,
-  list,
-  ...own
-}: AskedTextProps) {
+export function AskedText({ label, value, onValue, isDay, isRequired = false, ...own }: AskedTextProps) {
   const newId = useId()
-  const { id = newId } = own
+  const { id = newId, list } = own
   const { edit } = usePage()
   const control = { id, type: isDay ? 'date' : 'text', required: isRequired, list }
   return (

@@ -84,10 +84,8 @@ type FormConflictsProps = {
 /** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
   const { edit: words, fieldName } = usePage()
-  const print = usePrinter(
-    kind,
-    conflicts.map(({ key }) => key),
-  )
+  const keys = conflicts.map(({ key }) => key)
+  const print = usePrinter(kind, keys)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
     const name = fieldName(kind, key)

@@ -122,9 +122,7 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
         <span class="ellipsis" title={credit}>
           {credit ? item.photo(credit) : words.withoutCredit}
         </span>
-        <span class="ellipsis" title={licence}>
-          {licence}
-        </span>
+        <span class="ellipsis">{licence}</span>
         <span>{words.uses(uses)}</span>
       </p>
     </Card>
