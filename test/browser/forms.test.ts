@@ -139,6 +139,22 @@ describe('a Markdown field', () => {
     expect(await bench.text(museum)).toMatch(/mass_info:\n +- Closed today\.\n/)
   })
 
+  it('links to the page of another entry, which is found by its title', async () => {
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`)
+    await field(page, 'Text required').fill('')
+    await press(page, 'Link (Ctrl+K)')
+    const walk = 'https://www.example.org/en/guides/walk/'
+    await page
+      .locator(`datalist > option[value="${walk}"]`)
+      .getByText('A walk')
+      .waitFor({ state: 'attached' })
+    await page.getByLabel('Address, such as').fill(walk)
+    expect(await page.getByLabel('Text that visitors click on').inputValue()).toBe('A walk')
+    await press(page, 'Add')
+    await save(page)
+    expect(await bench.text(fair)).toContain(`[A walk](${walk})`)
+  })
+
   it.each(['\n', '\r\n'])(
     'shows its signs only where the caret is, and keeps them when words beside them change (lines end in %j)',
     async lineEnd => {
@@ -635,10 +651,12 @@ describe('an entry in two languages', () => {
   })
 
   it('shows the other language beside each field, to translate from', async () => {
-    const { page } = await openSmallSite(`#/edit/${museet}`, files)
+    const formatted = textOf(museum).replace('Old', '**Old** [dull](https://a.example)')
+    const { page } = await openSmallSite(`#/edit/${museet}`, { ...files, [museum]: formatted })
     await press(page, 'Show English')
     const other = (name: string) => page.getByRole('region', { name: `${name}: English` })
-    await other('Text').getByText('Old things').waitFor()
+    await other('Text').getByText('Old', { exact: true }).waitFor()
+    expect(await other('Text').textContent()).toBe('EnglishOld dull things.')
     expect(await other('Title').textContent()).toBe('EnglishStill as in EnglishThe museum')
     expect(await other('Position').count()).toBe(0)
     await field(page, 'Title required').fill('Museet')
@@ -782,6 +800,22 @@ describe('the form of the labels', () => {
   it('says why the categories of events are not in it', async () => {
     const { page } = await openSmallSite('#/edit/content/labels.yaml')
     await page.getByText('Those of events are not here: they are the same in every city.').waitFor()
+  })
+})
+
+describe('the form of the settings', () => {
+  const { openSmallSite } = useBrowser()
+
+  it('says in words what codes mean, and which limits apply', async () => {
+    const site = 'content/site.yaml'
+    const renditions =
+      'renditions: { portraits: { small: fill-240x240-c50 format-webp, medium: width-768 } }\n'
+    const { page } = await openSmallSite(`#/edit/${site}`, { [site]: textOf(site) + renditions })
+    await unfold(page)
+    await page.getByText('240 × 240 pixels, cropped, WEBP').waitFor()
+    await page.getByRole('row', { name: 'medium' }).getByText('768 pixels wide', { exact: true }).waitFor()
+    expect(await field(page, 'A picture, MiB').getAttribute('placeholder')).toBe('20')
+    expect(await page.locator('#field-time_zone-choices > option').count()).toBeGreaterThan(300)
   })
 })
 

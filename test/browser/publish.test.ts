@@ -301,7 +301,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   await git('mv', fair, feast)
   const newText = text
     .replace('The fair', 'The feast')
-    .replace('zip_code: 01234\n', '')
+    .replace('place: museum\nzip_code: 01234\n', '')
     .replace(', end: 2027-05-02', '')
     .replace('language: en', 'language: sv')
   await writeFile(join(root, feast), newText)
@@ -309,20 +309,22 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const bench = await startWorkbenchOn(root)
   const page = await open(`${bench.url}#/edit/${feast}`)
   await page.getByText(/^The last one .*, by Ann$/).click()
-  const last = page.getByRole('listitem').filter({ hasText: 'Changed: Language, Title, Dates, Postcode' })
+  const last = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Changed: Language, Title, Dates, Place, Postcode' })
   await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
   await first.getByText('Compare with now').click()
   const days = ['• 1 – 2 May 2027', '• Sat, 1 May 2027']
   const values = ['The fair', 'The feast', ...days].map(
-    (value, index) => `${index % 2 ? 'After' : 'Before'}: ${value}`,
+    (value, index) => `${index % 2 ? 'Now' : 'Then'}: ${value}`,
   )
   const shown = async () =>
     (await first.getByRole('definition').allTextContents()).map(text => text.replace(/\s/g, ' '))
-  await expect.poll(shown).toEqual([...values, 'Before: 01234'])
+  await expect.poll(shown).toEqual([...values, 'Then: The museum', 'Then: 01234'])
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Compare with now')
   await first.getByRole('button', { name: 'Use this version' }).click()
-  await first.getByText('Put back in the form: Title, Dates, Postcode.').waitFor()
+  await first.getByText('Put back in the form: Title, Dates, Place, Postcode.').waitFor()
   await first.locator(':focus').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect
@@ -333,6 +335,20 @@ it('an earlier version of an entry is compared field by field, and restored thro
   await expect.poll(() => readFile(join(root, feast), 'utf8')).toBe(newText)
   // The focus stays near a button that has disappeared.
   await page.locator('.bottom-bar').locator(':focus').waitFor()
+})
+
+it('an earlier version of the types of places shows them by their names', async () => {
+  const labels = 'content/labels.yaml'
+  const { root, git } = await makeGitSite()
+  await writeFile(join(root, labels), textOf(labels).replace('en: Museum', 'en: Gallery'))
+  await git('commit', '--quiet', '-am', 'Rename a type', '--date', '2099-01-01T12:00:00')
+  const bench = await startWorkbenchOn(root)
+  const page = await open(`${bench.url}#/edit/${labels}`)
+  await page.getByRole('heading', { name: 'Earlier versions' }).click()
+  await page.getByText(/Changed: Types of place$/).waitFor()
+  await page.getByText('Compare with now').click()
+  await page.getByText('Then: English: Museum, Swedish: Museum').waitFor()
+  await page.getByText('Now: English: Gallery, Swedish: Museum').waitFor()
 })
 
 it('an earlier version is restored in the other language, too', async () => {

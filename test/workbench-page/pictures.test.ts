@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { PictureSummary } from '../../src/workbench/messages/picture-messages.ts'
 import { drawnIn, nearbyOf, placeOf, planCards } from '../../src/workbench-page/parts/list-grid.ts'
-import { filterPictures, noPictureFilters } from '../../src/workbench-page/parts/picture-filters.ts'
+import { filterPictures, noCredit, noPictureFilters } from '../../src/workbench-page/parts/picture-filters.ts'
 
 function picture(slug: string, more: Partial<PictureSummary> = {}): PictureSummary {
   const size = { width: 3, height: 2 }
-  return { slug, title: '', alt: '', src: '/a.jpg', size, uses: 1, hasFocalPoint: true, ...more }
+  const rights = { licence: 'CC BY 4.0', credit: '' }
+  return { slug, title: '', alt: '', src: '/a.jpg', size, uses: 1, hasFocalPoint: true, ...rights, ...more }
 }
 
 const pictures = [
   picture('quay', { title: { en: 'The west quay', sv: 'Västra kajen' }, alt: 'Boats in the rain' }),
-  picture('old-quay', { uses: 0 }),
+  picture('old-quay', { uses: 0, credit: 'Maja Rönn', licence: 'CC0' }),
   picture('fair', { hasFocalPoint: false }),
 ]
 
@@ -36,6 +37,13 @@ describe('filterPictures', () => {
     expect(found({ withoutFocalPoint: true })).toEqual(['fair'])
     expect(found({ unused: true, withoutFocalPoint: true })).toEqual([])
     expect(found({})).toEqual(['quay', 'old-quay', 'fair'])
+  })
+
+  it('finds pictures by photographer and licence, and those without a photographer', () => {
+    expect(found({ credit: 'Maja Rönn' })).toEqual(['old-quay'])
+    expect(found({ licence: 'CC BY 4.0' })).toEqual(['quay', 'fair'])
+    expect(found({ credit: noCredit })).toEqual(['quay', 'fair'])
+    expect(found({ q: 'ronn cc0' })).toEqual(['old-quay'])
   })
 })
 

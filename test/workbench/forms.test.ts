@@ -74,6 +74,7 @@ describe('the forms', () => {
       address: 'Quay 1',
       position: { latitude: 58.44, longitude: 19.71 },
       image: 'quay',
+      href: 'https://www.example.org/en/places/museum/',
       label: 'museum',
     }
     for (const query of ['target=object&language=sv', 'target=object&value=museum'])

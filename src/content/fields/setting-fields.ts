@@ -26,7 +26,7 @@ function readTimeZone(typed: string): string | Refused {
 }
 
 /** The address of an entry's page, with `{slug}` and optionally `{language}`. */
-export const hrefPattern = () => scalarField({ read: readPattern, jsonSchema: hrefSchema })
+export const hrefPattern = () => scalarField({ read: readPattern, jsonSchema: hrefSchema, input: 'url' })
 
 const hrefSchema = patternSchema(hrefPatternPattern, refusal('bad-pattern', { typed: '' }))
 

@@ -10,6 +10,7 @@ const sectionNames = [
   'author',
   'rights',
   'publishing',
+  'sizes',
   'technical',
 ] as const
 type SectionName = (typeof sectionNames)[number]
@@ -59,7 +60,8 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
     main: ['city', 'languages', 'time_zone', 'base_url', 'facts_in_text'],
     rights: ['licence'],
     publishing: ['ended_events', 'outputs', 'page_sizes'],
-    technical: ['media_host', 'href_patterns', 'renditions', 'limits'],
+    sizes: ['renditions', 'limits'],
+    technical: ['media_host', 'href_patterns'],
   },
   labels: { main: ['places', 'guide_categories'] },
 }

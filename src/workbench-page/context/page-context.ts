@@ -45,7 +45,11 @@ export function pageIn(language: PageLanguage, data: ViewData) {
       throw error
     }
   }
-  const fieldWords = (kind: string, path: string) => fieldWordsOf(kind, path, words.fields)
+  const fieldWords = (kind: string, path: string): ReturnType<typeof fieldWordsOf> => {
+    const [, field = '', tag = ''] = /^(.+)\.([^.]+)$/.exec(path) ?? []
+    if (!data.languages?.includes(tag)) return fieldWordsOf(kind, path, words.fields)
+    return { name: `${fieldWords(kind, field).name}, ${languageName(tag)}`, help: '' }
+  }
   return {
     ...data,
     ...words,
@@ -59,7 +63,7 @@ export function pageIn(language: PageLanguage, data: ViewData) {
     fieldName: (kind: string, path: string) => fieldWords(kind, path).name,
     /** Lists the names of fields in one text, each once. */
     namesOf: (kind: string, paths: readonly string[]) =>
-      [...new Set(paths.map(path => fieldWords(kind, path).name))].join(', '),
+      [...new Set(paths.map(path => fieldWords(kind, path.replace(namesOfTypes, '$1')).name))].join(', '),
     /** Returns a text of the content in the language, else in its first. */
     localize: (text: ContentWords) => {
       if (typeof text === 'string') return text
@@ -68,6 +72,9 @@ export function pageIn(language: PageLanguage, data: ViewData) {
     },
   }
 }
+
+/** The path of a name of a type of places or a category of guides, by its slug. */
+const namesOfTypes = /^(places|guide_categories)\..*/
 
 export const PageContext = createContext(pageIn('en', { revision: 0 }))
 

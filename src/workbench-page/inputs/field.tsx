@@ -172,7 +172,7 @@ function Items(props: InputProps<'list'>) {
 const maxCheckboxes = 24
 
 function Records(props: InputProps<'record'>) {
-  const { languageTitle, edit, language: reader } = usePage()
+  const { languageTitle, edit, language: reader, picture } = usePage()
   const { kind, forms } = useForm()
   const [list, target] =
     props.path === 'places' ? (['objects', 'label'] as const) : (['guides', 'guide-category'] as const)
@@ -189,8 +189,16 @@ function Records(props: InputProps<'record'>) {
     const name = kind === 'labels' ? slugify(typed) : typed
     return [name, name !== typed && languages.includes(reader) ? { [reader]: typed } : ''] as const
   }
+  const sizes: Readonly<Record<string, string>> = kind === 'site' ? picture.sizes : {}
   return (
-    <RecordInput {...props} columns={titles} noteOf={noteOf} rowFrom={rowFrom}>
+    <RecordInput
+      {...props}
+      columns={titles}
+      titleOf={name => sizes[name.replace(/_[a-z]+$/, '')]}
+      noteOf={noteOf}
+      hint={kind === 'labels' ? edit.newType : edit.nameHint}
+      rowFrom={rowFrom}
+    >
       {item => <ItemInput {...item} parent={props} input={props.input.value} />}
     </RecordInput>
   )

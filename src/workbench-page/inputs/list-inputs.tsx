@@ -97,7 +97,7 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
     onValue(next.length === 0 ? undefined : next)
   }
   return (
-    <div class="fill">
+    <div class="fill" style={{ '--least': '15rem' }}>
       {all.map(({ value, title }) => (
         <CheckField
           key={value}
@@ -113,14 +113,19 @@ export function CheckList({ value, onValue, choices }: CheckListProps) {
 type RecordProps = ItemsProps<'record'> & {
   /** The titles of the columns of a value; none for a single column without a title. */
   readonly columns: readonly string[]
+  /** What a name is called, if its value does not say it. */
+  readonly titleOf: (name: string) => string | undefined
   /** Returns what uses a name, which then cannot be removed. */
   readonly noteOf: (name: string) => ComponentChildren
+  /** Shown where a new name is typed. */
+  readonly hint: string
   /** Returns the name and value of a new row from what was typed as its name. */
   readonly rowFrom: (typed: string) => readonly [name: string, value: FormValue]
 }
 
 /** A table of values by names that the editor chooses. `children` draws the cells of a value. The name of a new value is asked for first. */
-export function RecordInput({ value, onValue, label, columns, noteOf, rowFrom, children }: RecordProps) {
+export function RecordInput(props: RecordProps) {
+  const { value, onValue, label, columns, titleOf, noteOf, rowFrom, children, hint } = props
   const { edit: words } = usePage()
   const [typed, setTyped] = useState('')
   const [name, first] = rowFrom(typed)
@@ -154,8 +159,9 @@ export function RecordInput({ value, onValue, label, columns, noteOf, rowFrom, c
         <tbody>
           {Object.entries(group).map(([key, value]) => (
             <tr key={key}>
-              <th scope="row" class="row apart">
-                <code class="wrap-anywhere">{key}</code> <span class="small">{noteOf(key)}</span>
+              <th scope="row" class="row apart middle">
+                {titleOf(key)} <code class="small quiet wrap-anywhere">{key}</code>
+                <span class="small">{noteOf(key)}</span>
               </th>
               {children({ name: key, value, onValue: next => onValue({ ...group, [key]: next ?? '' }) })}
               <td class="form-table-end">
@@ -178,7 +184,7 @@ export function RecordInput({ value, onValue, label, columns, noteOf, rowFrom, c
       </table>
       <div class="form-new-name row middle">
         <TextField
-          control={{ 'aria-label': words.nameOfNew(label), placeholder: words.nameHint, onKeyDown: press }}
+          control={{ 'aria-label': words.nameOfNew(label), placeholder: hint, onKeyDown: press }}
           value={typed}
           onText={setTyped}
         />

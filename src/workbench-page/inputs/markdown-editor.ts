@@ -17,9 +17,10 @@ import { findSoftBreaks, parseMarkdown } from './markdown-lines.ts'
 type EditorOptions = {
   readonly parent: HTMLElement
   readonly text: string
-  readonly onText: (text: string) => void
+  /** Without it, the text can only be read. */
+  readonly onText?: (text: string) => void
   /** Returns the Markdown of pasted HTML; undefined if its plain text is enough. */
-  readonly readHtml: (html: string) => string | undefined
+  readonly readHtml?: (html: string) => string | undefined
 }
 
 /** A field for Markdown that shows bold text bold, and its signs only where they are edited. It changes no byte of the text that is not typed or pasted, nor any end of a line. */
@@ -30,7 +31,7 @@ export class MarkdownEditor {
 
   constructor({ parent, text, onText, readHtml }: EditorOptions) {
     const paste = (event: ClipboardEvent) => {
-      const markdown = readHtml(event.clipboardData?.getData('text/html') ?? '')
+      const markdown = readHtml?.(event.clipboardData?.getData('text/html') ?? '')
       if (markdown === undefined) return false
       event.preventDefault()
       const { from, to } = this.view.state.selection.main
@@ -51,12 +52,12 @@ export class MarkdownEditor {
     const keys = [{ key: 'Enter', run: goOn, shift: breakLine }, ...standardKeymap, ...historyKeymap]
     const extensions: Extension = [
       [history(), keymap.of(keys), EditorView.lineWrapping, syntax, formatting],
-      [joints, EditorView.decorations.from(joints), caretStops],
+      [joints, EditorView.decorations.from(joints), caretStops, EditorView.editable.of(onText !== undefined)],
       [this.attributes.of([]), this.lineEnds.of(lineEndsOf(text))],
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        if (docChanged && !transactions.some(isShowing)) onText(state.sliceDoc())
+        if (docChanged && !transactions.some(isShowing)) onText?.(state.sliceDoc())
       }),
     ]
     const doc = Text.of(text.split(lineEndIn(text)))

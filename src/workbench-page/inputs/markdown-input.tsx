@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import Turndown from 'turndown'
 import { usePage } from '../context/page-context.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../parts/dialog.tsx'
-import { fieldId, useForm } from './form-context.ts'
+import { fieldId, useChoices, useForm } from './form-context.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
 import { editMarkdown, insertLink, type MarkdownTool, markdownTools } from './markdown-edits.ts'
 import { type InputProps, textHandlerOf } from './simple-inputs.tsx'
@@ -71,22 +71,52 @@ export function MarkdownInput({ tag, ...props }: InputProps & { readonly tag?: s
         ))}
       </div>
       <div class="form-markdown" ref={box} onKeyDownCapture={press} />
-      {link && (
-        <Dialog title={words.toolNames.link} onClose={() => setLink(undefined)}>
-          <AskForm text={words.add} act={() => addLink(link)}>
-            {(['words', 'address'] as const).map(key => (
-              <AskedText
-                key={key}
-                isRequired
-                label={words.linkParts[key]}
-                value={link[key]}
-                onValue={text => setLink({ ...link, [key]: text })}
-              />
-            ))}
-          </AskForm>
-        </Dialog>
-      )}
+      {link && <LinkDialog link={link} onLink={setLink} onAdd={addLink} />}
     </div>
+  )
+}
+
+type LinkDialogProps = {
+  readonly link: LinkText
+  readonly onLink: (link: LinkText | undefined) => void
+  readonly onAdd: (link: LinkText) => Promise<string>
+}
+
+/** Asks for the text and the address of a link. The pages of other entries are found by their titles. */
+function LinkDialog({ link, onLink, onAdd }: LinkDialogProps) {
+  const { edit: words } = usePage()
+  const { language } = useForm()
+  const list = useId()
+  const events = useChoices({ target: 'event', language }, true)
+  const objects = useChoices({ target: 'object', language }, true)
+  const guides = useChoices({ target: 'guide', language }, true)
+  const pages = [...objects, ...guides, ...events]
+  const set = (changed: Partial<LinkText>) => {
+    const title = pages.find(({ href }) => href === changed.address)?.title ?? ''
+    onLink({ ...link, words: link.words || title, ...changed })
+  }
+  return (
+    <Dialog title={words.toolNames.link} onClose={() => onLink(undefined)}>
+      <AskForm text={words.add} act={() => onAdd(link)}>
+        {(['words', 'address'] as const).map(key => (
+          <AskedText
+            key={key}
+            isRequired
+            label={words.linkParts[key]}
+            value={link[key]}
+            onValue={text => set({ [key]: text })}
+            list={key === 'address' ? list : undefined}
+          />
+        ))}
+        <datalist id={list}>
+          {pages.map(({ href, title }) => (
+            <option key={href} value={href}>
+              {title}
+            </option>
+          ))}
+        </datalist>
+      </AskForm>
+    </Dialog>
   )
 }
 

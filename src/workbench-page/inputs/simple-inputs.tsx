@@ -41,33 +41,48 @@ export function textHandlerOf({ isRequired, onValue }: InputProps): (text: strin
   return text => onValue(text === '' && !isRequired ? undefined : text)
 }
 
-/** A line of text, or several if the file has several. */
+/** A line of text, or several if the file has several. What a code means is beside it. */
 export function TextInput(props: InputProps<'text'>) {
   const { keyboard } = props.input
-  const { kind, language, inherited } = useForm()
-  const { languageTitle, language: reader } = usePage()
+  const { language, inherited } = useForm()
   const change = textHandlerOf(props)
   const text = draftText(props.value)
-  const isTag = kind === 'site' && props.path.startsWith('languages.')
-  const isZone = props.path === 'time_zone' && Intl.supportedValuesOf('timeZone').includes(text)
-  const name = isTag ? languageTitle(text) : isZone && nameOfZone(text, reader)
+  const meaning = useMeaning(props.path, text)
   if (text.includes('\n'))
     return <Prose control={{ ...controlOf(props), lang: language }} value={text} onText={change} />
   return (
     <>
-      <TextField
-        control={{
-          ...controlOf(props),
-          inputMode: keyboard,
-          lang: keyboard === 'text' ? language : '',
-          placeholder: inherited[props.path],
-        }}
-        value={text}
-        onText={text => change(keyboard === 'decimal' ? text.replace(',', '.') : text)}
-      />
-      {name && name !== text && <span class="quiet small">{name}</span>}
+      {props.path === 'time_zone' ? (
+        <ChoiceInput {...props} input={{ kind: 'choice', choices: timeZones }} />
+      ) : (
+        <TextField
+          control={{
+            ...controlOf(props),
+            inputMode: keyboard,
+            lang: keyboard === 'text' ? language : '',
+            placeholder: inherited[props.path],
+          }}
+          value={text}
+          onText={text => change(keyboard === 'decimal' ? text.replace(',', '.') : text)}
+        />
+      )}
+      {meaning && meaning !== text && <span class="quiet small">{meaning}</span>}
     </>
   )
+}
+
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+/** Returns what a code in the settings means, in words: a language, a time zone, or the size of a picture. */
+function useMeaning(path: string, text: string): string | undefined {
+  const { languageTitle, language, picture } = usePage()
+  if (useForm().kind !== 'site') return undefined
+  if (path.startsWith('languages.')) return languageTitle(text)
+  if (path === 'time_zone' && timeZones.includes(text)) return nameOfZone(text, language)
+  const [, shape, size = ''] = /^([a-z]+)-([\dx.]+)/.exec(path.startsWith('renditions.') ? text : '') ?? []
+  const shapes: Readonly<Record<string, (size: string) => string>> = picture.shapes
+  const [, format] = /format-(\w+)/.exec(text) ?? []
+  return [shapes[shape ?? '']?.(size.replace('x', ' × ')), format?.toUpperCase()].filter(Boolean).join(', ')
 }
 
 /** Returns the name of a time zone, such as `Central European Time`. */

@@ -111,6 +111,8 @@ type AskedTextProps = {
   readonly onValue: (value: string) => void
   readonly isDay?: boolean
   readonly isRequired?: boolean
+  /** The id of a list of proposals. */
+  readonly list?: string | undefined
   /** Its id, if something leads to it. */
   readonly id?: string
 }
@@ -118,9 +120,9 @@ type AskedTextProps = {
 /** A text or a day that a small form asks for. */
 export function AskedText({ label, value, onValue, isDay, isRequired = false, ...own }: AskedTextProps) {
   const newId = useId()
-  const { id = newId } = own
+  const { id = newId, list } = own
   const { edit } = usePage()
-  const control = { id, type: isDay ? 'date' : 'text', required: isRequired }
+  const control = { id, type: isDay ? 'date' : 'text', required: isRequired, list }
   return (
     <div class="form-field stack tight">
       <label for={id}>

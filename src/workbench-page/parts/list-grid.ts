@@ -10,13 +10,13 @@ export type Planner = (width: number, rem: number) => ListGrid
  * Returns a planner of cards with so many lines of text below the title: as many in a row as fit with a least width, all of the same height. Where only
  * one with text fits, its picture is beside the text (`card.css`).
  */
-export function cardsWith(lines: number, minCardRem = 16): Planner {
+export function cardsWith(lines: number, minCardRem?: number): Planner {
   return (width, rem) => {
     const gap = gapRem * rem
-    const columns = Math.max(1, Math.floor((width + gap) / (minCardRem * rem + gap)))
+    const columns = Math.max(1, Math.floor((width + gap) / ((minCardRem ?? 16) * rem + gap)))
     const cell = Math.max(0, (width - gap * (columns - 1)) / columns)
     const textHeight = (titleRem + lines * lineRem) * rem
-    const isRow = columns === 1 && lines > 0
+    const isRow = columns === 1 && minCardRem === undefined
     const height = Math.ceil(isRow ? textHeight - rem / 2 : cell / pictureRatio + textHeight)
     return { columns, width: cell, height, gap }
   }
@@ -29,7 +29,7 @@ export const planCards = cardsWith(2)
 export const planEventCards = cardsWith(4)
 
 /** Places small pictures: two in a row on a phone. */
-export const planTiles = cardsWith(0, 10.5)
+export const planTiles = cardsWith(1.75, 10.5)
 
 /** Places the rows of a table, which have two more lines on a phone. */
 export const planRows: Planner = (width, rem) => {

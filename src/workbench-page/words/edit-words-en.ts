@@ -51,6 +51,7 @@ export const editEnglish = {
     author: 'Author and look',
     rights: 'Rights and origin',
     publishing: 'Publishing',
+    sizes: 'Sizes of pictures, and limits',
     technical: 'Technical',
   },
   leftOut: 'Not given',
@@ -77,6 +78,7 @@ export const editEnglish = {
     manifest: 'For apps that fetch only changes',
   },
   nameHint: 'short-name',
+  newType: 'New name',
   recurrence: {
     title: 'Dates that recur',
     add: 'Add these dates',
@@ -128,7 +130,10 @@ export const editEnglish = {
     list: 'List',
     quote: 'Quotation',
   },
-  linkParts: { words: 'Text that visitors click on', address: 'Address, such as https://www.example.org' },
+  linkParts: {
+    words: 'Text that visitors click on',
+    address: 'Address, such as https://www.example.org, or the title of an entry to choose',
+  },
   noAddress: 'This is no web address. Open the page in the browser, and copy its address here.',
   side: {
     title: 'Beside the form',
@@ -219,6 +224,7 @@ export const editEnglish = {
   keepMine: 'Keep mine',
   versions: 'Earlier versions',
   lastVersion: (author: string, date: string) => `The last one ${date}, by ${author}`,
+  sides: { before: 'Then:', after: 'Now:' },
   showDifferences: 'Compare with now',
   colours: 'Green: added since then. Red: removed since then.',
   changed: (fields: string) => `Changed: ${fields}`,

@@ -53,6 +53,7 @@ export const editSwedish: typeof editEnglish = {
     author: 'Författare och utseende',
     rights: 'Rättigheter och ursprung',
     publishing: 'Publicering',
+    sizes: 'Bildstorlekar och gränsvärden',
     technical: 'Tekniskt',
   },
   leftOut: 'Inte angivet',
@@ -79,6 +80,7 @@ export const editSwedish: typeof editEnglish = {
     manifest: 'För appar som bara hämtar ändringar',
   },
   nameHint: 'kort-namn',
+  newType: 'Nytt namn',
   recurrence: {
     title: 'Återkommande datum',
     add: 'Lägg till de här datumen',
@@ -129,7 +131,7 @@ export const editSwedish: typeof editEnglish = {
   },
   linkParts: {
     words: 'Text som besökarna klickar på',
-    address: 'Adress, till exempel https://www.example.se',
+    address: 'Adress, till exempel https://www.example.se, eller titeln på en post att välja',
   },
   noAddress: 'Det här är ingen webbadress. Öppna sidan i webbläsaren och kopiera dess adress hit.',
   side: {
@@ -215,6 +217,7 @@ export const editSwedish: typeof editEnglish = {
   keepMine: 'Behåll min',
   versions: 'Tidigare versioner',
   lastVersion: (author, date) => `Senast ${date} av ${author}`,
+  sides: { before: 'Då:', after: 'Nu:' },
   showDifferences: 'Jämför med nu',
   colours: 'Grönt: tillagt sedan dess. Rött: borttaget sedan dess.',
   changed: fields => `Ändrat: ${fields}`,

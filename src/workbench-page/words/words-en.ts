@@ -136,6 +136,7 @@ export const english = {
     uses: (uses: number) => (uses === 0 ? 'not used' : plural(uses, 'use')),
     unused: 'Not used',
     withoutFocalPoint: 'No focal point',
+    withoutCredit: 'No photographer',
     none: 'There are no pictures yet. Put one into images/, with a .yaml file of the same name.',
   },
   picture: {
@@ -154,6 +155,10 @@ export const english = {
     crops: 'How it is shown',
     inNumbers: 'In numbers',
     sizes: { small: 'small', medium: 'medium', large: 'large', xlarge: 'very large' },
+    shapes: {
+      width: (size: string) => `${size} pixels wide`,
+      fill: (size: string) => `${size} pixels, cropped`,
+    },
     renditions: 'Renditions',
     original: 'Original',
     usedBy: 'Used by',

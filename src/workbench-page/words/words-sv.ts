@@ -134,6 +134,7 @@ export const swedish: PageWords = {
     uses: uses => (uses === 0 ? 'används inte' : `används ${plural(uses, 'gång', 'gånger')}`),
     unused: 'Används inte',
     withoutFocalPoint: 'Utan fokuspunkt',
+    withoutCredit: 'Utan fotograf',
     none: 'Det finns inga bilder än. Lägg en i images/, med en .yaml-fil med samma namn.',
   },
   picture: {
@@ -152,6 +153,10 @@ export const swedish: PageWords = {
     crops: 'Så visas den',
     inNumbers: 'I siffror',
     sizes: { small: 'liten', medium: 'mellan', large: 'stor', xlarge: 'mycket stor' },
+    shapes: {
+      width: size => `${size} pixlar bred`,
+      fill: size => `${size} pixlar, beskuren`,
+    },
     renditions: 'Storlekar',
     original: 'Original',
     usedBy: 'Används av',

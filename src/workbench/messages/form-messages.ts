@@ -18,13 +18,15 @@ type EntryTarget = 'event' | 'object' | 'guide' | 'author'
 export type SettingTarget = 'category' | 'subcategory' | 'label' | 'guide-category'
 type ReferenceTarget = EntryTarget | SettingTarget | 'image' | 'language'
 
-/** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name; with `&except=`, without originals in that language. */
+/** `choices.json?target=&language=`: the entries that a reference can name, sorted by title; with `&value=`, the one of that name; with `&except=`, without originals in that language; with `&each=1`, each translation, too. */
 export type EntryChoices = { readonly choices: readonly ReferenceChoice[] }
 
 export type ReferenceChoice = Choice & {
   /** What else helps to find it, such as its title in other languages. */
   readonly detail: string
   readonly file: string
+  /** The address of its page on the city's own site; of an author, that of the author. */
+  readonly href: string
   /** Of a place: its address and its position, if it has them. */
   readonly address?: string | undefined
   readonly position?: Position | undefined

@@ -19,6 +19,9 @@ export type PictureSummary = {
   /** The number of items that show it; an event once, with all its dates. */
   readonly uses: number
   readonly hasFocalPoint: boolean
+  readonly licence: string
+  /** Who made it; empty if that is not known. */
+  readonly credit: string
 }
 
 /** A picture and its renditions. */

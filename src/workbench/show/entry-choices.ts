@@ -1,11 +1,12 @@
 import { groupBy } from '../../base/group-by.ts'
+import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
 /**
  * Returns the entries that a reference can name, sorted by title; undefined for an unknown `target`, the kind of entries as in the schema.
  * An entry and its translations are one choice: the version in the `language` of the form, or else the original. With a `value`, only
- * the entry of that name is returned; with `except`, originals in that language are left out.
+ * the entry of that name is returned; with `except`, originals in that language are left out; with `each`, each version is a choice of its own.
  */
 export function showChoices(
   { lastGood }: ContentState,
@@ -15,23 +16,31 @@ export function showChoices(
   if (!kind || !lastGood) return undefined
   const [name, language, except] = [query('value'), query('language'), query('except')]
   const { content } = lastGood
-  const { languages } = content.site
+  const { languages, href_patterns: patterns } = content.site
+  const pattern = kind === 'authors' ? '' : patterns[patternKeys[kind]]
   const originals = content.guides.filter(({ value }) => !value.translation_of)
   const guides = groupBy(originals, ({ value }) => value.author)
   const entries = content[kind].flatMap(({ source: { file }, slug, value }) => {
     const title = 'name' in value ? value.name : value.title
     const tag = 'language' in value ? value.language : ''
     const original = ('translation_of' in value && value.translation_of) || slug
+    const nameInAddress = ('slug' in value && value.slug) || slug
     const more = {
       address: 'info_box' in value ? value.info_box?.address : undefined,
       position: 'location' in value ? value.location : undefined,
       image: value.image,
+      href:
+        'href' in value && value.href
+          ? value.href
+          : fillHref(pattern, { slug: nameInAddress, language: tag }),
       label: 'label' in value ? value.label : undefined,
       ...('name' in value && { role: value.title, guides: guides.get(slug)?.length ?? 0 }),
     }
     return name === '' || name === slug ? [{ file, slug, title, tag, original, ...more }] : []
   })
-  const choices = [...groupBy(entries, ({ original }) => original).values()].flatMap(versions => {
+  const choices = [
+    ...groupBy(entries, ({ slug, original }) => (query('each') ? slug : original)).values(),
+  ].flatMap(versions => {
     const original = versions.find(({ slug, original }) => slug === original) ?? versions[0]
     if (except !== '' && original.tag === except) return []
     const shown = versions.find(({ tag }) => tag === language) ?? original
@@ -48,3 +57,4 @@ export function showChoices(
 }
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
+const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const

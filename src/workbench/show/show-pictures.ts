@@ -36,6 +36,8 @@ function summarize(
     size: { width, height },
     uses: new Set(users.items.map(({ collection, title }) => `${collection} ${title}`)).size,
     hasFocalPoint: value.focal_point !== undefined,
+    licence: value.licence,
+    credit: value.credit ?? '',
   }
 }
 

@@ -1,7 +1,8 @@
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { linesInWords } from '../../../content/facts/hours-in-words.ts'
-import type { FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type { EntryChoices, FormKind, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
 import type { Choice } from '../../../workbench/messages/item-messages.ts'
+import type { Pictures } from '../../../workbench/messages/picture-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { useData } from '../../context/requests.ts'
 import { printDate } from '../../inputs/date-row.tsx'
@@ -83,7 +84,8 @@ type FormConflictsProps = {
 /** The fields that differ between the form and the file. Nothing is written until each has been chosen. */
 export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflictsProps) {
   const { edit: words, fieldName } = usePage()
-  const print = usePrinter(kind)
+  const keys = conflicts.map(({ key }) => key)
+  const print = usePrinter(kind, keys)
   const rows = conflicts.map(conflict => {
     const { key, mine, theirs } = conflict
     const name = fieldName(kind, key)
@@ -93,16 +95,27 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
   return <Conflicts title={words.conflict} conflicts={rows} />
 }
 
-/** Returns a function that gives a value as text, with the titles of categories and types: each field of a group and each item of a list in a line, dates in words, null if there is no value. */
-export function usePrinter(kind: FormKind) {
-  const { language, fieldName, languageName } = usePage()
+/**
+ * Returns a function that gives a value as text, with the titles of what it names: each field of a group and each item of a list in a line,
+ * dates in words, null if there is no value. Entries and pictures are loaded for the fields that are among `keys`.
+ */
+export function usePrinter(kind: FormKind, keys: readonly string[] = []) {
+  const { language, fieldName, languageName, localize, edit } = usePage()
   const { references } = useData<Forms>(`forms.json?reader=${language}`).value ?? {}
+  const { value: pictures } = useData<Pictures>('pictures.json', keys.includes('image'))
+  const target = kind === 'guides' ? 'author' : 'object'
+  const isEntry = keys.includes('place') || keys.includes('author')
+  const entries = useData<EntryChoices>(`choices.json?target=${target}&each=1`, isEntry).value?.choices
   const category = kind === 'guides' ? 'guide-category' : 'category'
   const choices: Readonly<Record<string, readonly Choice[] | undefined>> = {
     category: references?.[category],
     categories: references?.category,
     subcategory: references?.subcategory,
     label: references?.label,
+    image: pictures?.pictures.map(({ slug, title }) => ({ value: slug, title: localize(title) })),
+    place: entries,
+    author: entries,
+    outputs: Object.entries(edit.outputs).map(([value, title]) => ({ value, title })),
   }
   // A key without a name of its own, such as a language, has that of the group before it.
   const nameIn = (group: string, path: string) =>
@@ -110,7 +123,8 @@ export function usePrinter(kind: FormKind) {
   const print = (path: string, value: FormValue, separator = '\n'): string => {
     if (typeof value === 'string') {
       const key = path.split('.').at(-1) ?? ''
-      if (key === 'language') return languageName(value)
+      if (/^languages?$/.test(key)) return languageName(value)
+      if (value === 'true') return wordOfChoice('yes', language)
       if (/^(?:status|in_api|wheelchair)$/.test(key)) return wordOfChoice(value, language)
       if (percent.test(value)) return percentInText(value, language)
       return choices[key]?.find(choice => choice.value === value)?.title ?? value
@@ -119,7 +133,11 @@ export function usePrinter(kind: FormKind) {
     if (isListValue(value)) return value.map(item => `• ${print(path, item, ', ')}`).join('\n')
     if ('start' in value) return printDate(value, language)
     const below = Object.entries(value).map(([key, each]) => [`${path}.${key}`, each] as const)
-    return below.map(([at, each]) => `${nameIn(path, at)}: ${print(at, each, ', ')}`).join(separator)
+    // A type of places has its names, and no others.
+    const isNamed = kind !== 'labels' || path.includes('.')
+    return below
+      .map(([at, each]) => `${isNamed ? `${nameIn(path, at)}: ` : ''}${print(at, each, ', ')}`)
+      .join(separator)
   }
   return (path: string, value: FormValue | null = null) => (value === null ? null : print(path, value))
 }

@@ -65,7 +65,7 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{fieldName(kind, change.path)}</dt>
-          <ChangedValue {...change} />
+          <ChangedValue {...change} kind={kind} />
         </div>
       ))}
     </dl>
@@ -73,12 +73,13 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
 }
 
 /** A short value before and after its change; of a long text, in one, what was taken out and put in. */
-function ChangedValue({ before, after }: FieldChange) {
-  const { publish: words } = usePage()
+function ChangedValue({ before, after, kind }: FieldChange & Pick<ChangedFieldsProps, 'kind'>) {
+  const { publish, edit } = usePage()
+  const names = kind === '' ? publish : edit.sides
   const runs = compareWords(before ?? '', after ?? '')
   const [old, now] = [
-    { name: words.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },
-    { name: words.after, value: after, side: 'after', Mark: 'ins', look: 'tag-added' },
+    { name: names.before, value: before, side: 'before', Mark: 'del', look: 'tag-problem' },
+    { name: names.after, value: after, side: 'after', Mark: 'ins', look: 'tag-added' },
   ] as const
   const isOneText = before !== null && after !== null && before.length + after.length > mostBeside
   const columns = isOneText ? [[old, now]] : [[old], [now]].filter(([each]) => each?.value !== null)

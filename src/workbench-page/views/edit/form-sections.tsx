@@ -1,13 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { sectionsOf } from '../../../content/schemas/form-sections.ts'
-import type { FormField, FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
+import type {
+  FormField,
+  FormInput,
+  FormValue,
+  FormValues,
+} from '../../../workbench/messages/form-messages.ts'
 import { daysInText } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { draftText, groupOf, isSameValue } from '../../drafts/form-draft.ts'
 import { FieldInput } from '../../inputs/field.tsx'
 import { useForm } from '../../inputs/form-context.ts'
+import { usePrinter } from './conflicts.tsx'
 import { isProse, WithOther } from './other-text.tsx'
 
 type FormSectionsProps = {
@@ -94,7 +99,7 @@ function Folded({ title, fields, values, changed, children }: FoldedProps) {
           {fields.some(({ key }) => key === 'draft') ? (
             <Schedule values={values} />
           ) : (
-            <Contents fields={filled} values={values} />
+            fields.length > 0 && <Contents fields={filled} values={values} />
           )}
         </span>
       </summary>
@@ -117,31 +122,26 @@ function Schedule({ values }: Pick<FieldsProps, 'values'>) {
 
 /** The names of fields, each with the beginning of its value. */
 function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
-  const { kind, forms } = useForm()
-  const { language, edit, fieldName, languageName } = usePage()
-  // The names of pictures and colours say nothing to a reader.
-  const textsOfGroup = (path: string, fields: readonly FormField[]) =>
-    fields.flatMap(({ key, input }) => {
-      const texts = textsIn(groupOf(values[path])[key])
-      const isCode = texts.length > 0 && (input.kind === 'reference' || input.kind === 'choice')
-      return isCode ? [fieldName(kind, `${path}.${key}`)] : texts
+  const { kind } = useForm()
+  const { edit, fieldName } = usePage()
+  const print = usePrinter(kind)
+  const textOf = (path: string, value: FormValue | undefined, input: FormInput): string => {
+    if (input.kind !== 'group') return print(path, value)?.replace(/\s*\n(?:• )?/g, ', ') ?? ''
+    const group = groupOf(value)
+    // The names of pictures and colours say nothing to a reader.
+    const texts = input.fields.map(({ key, input }) => {
+      const isCode = input.kind === 'reference' || input.kind === 'choice'
+      return isCode && group[key]
+        ? fieldName(kind, `${path}.${key}`)
+        : textOf(`${path}.${key}`, group[key], input)
     })
-  const outputs: Readonly<Record<string, string>> = kind === 'site' ? edit.outputs : {}
+    return texts.filter(Boolean).join(', ')
+  }
   const shown = fields.map(({ key, input }) => {
     const name = fieldName(kind, key)
-    const item = input.kind === 'list' ? input.item : input
-    const target = item.kind === 'reference' ? item.target : undefined
-    const titleOf = (text: string) =>
-      target === 'language'
-        ? languageName(text)
-        : target && forms.references[target]?.find(({ value }) => value === text)?.title
-    const text = (input.kind === 'group' ? textsOfGroup(key, input.fields) : textsIn(values[key]))
-      .map(
-        text =>
-          titleOf(text) ?? outputs[text] ?? (item.kind === 'option' ? wordOfChoice(text, language) : text),
-      )
-      .join(', ')
     if (input.kind === 'boolean' || key === 'renditions' || key === 'href_patterns') return name
+    // Without the marks of bold and italic, and of the first item of a list.
+    const text = textOf(key, values[key], input).replaceAll('*', '').replace(/^• /, '')
     if (text === '') return `${name}: ${edit.leftOut}`
     return `${name}: ${text.length > maxShown ? `${text.slice(0, maxShown)} …` : text}`
   })
@@ -149,10 +149,3 @@ function Contents({ fields, values }: Pick<FieldsProps, 'fields' | 'values'>) {
 }
 
 const maxShown = 40
-
-function textsIn(value: FormValue | undefined): readonly string[] {
-  if (value === undefined) return []
-  if (typeof value !== 'string') return Object.values(value).flatMap(textsIn)
-  // Without the marks of bold and italic.
-  return value.trim() === '' ? [] : [value.replaceAll('*', '')]
-}

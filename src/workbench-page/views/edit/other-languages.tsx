@@ -96,8 +96,8 @@ type RowProps = {
 function DifferenceRow({ difference, own, other, onShare }: RowProps) {
   const { edit: words, language: reader, common, fieldName } = usePage()
   const { kind } = useForm()
-  const print = usePrinter(kind)
   const { field, own: ownValue, value } = difference
+  const print = usePrinter(kind, [field])
   const name = fieldName(kind, field)
   const here = { ...own, value: ownValue, lacks: datesOnlyIn(value, ownValue) }
   const there = { ...other, value, lacks: datesOnlyIn(ownValue, value) }

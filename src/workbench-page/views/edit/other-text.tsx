@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type {
   ComparedVersion,
   FormField,
@@ -9,9 +9,9 @@ import type {
 } from '../../../workbench/messages/form-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { useData } from '../../context/requests.ts'
-import { isSameValue } from '../../drafts/form-draft.ts'
+import { draftText, isListValue, isSameValue } from '../../drafts/form-draft.ts'
 import { type SharedFormData, useForm } from '../../inputs/form-context.ts'
-import { joinSoftBreaks, maskSoftBreaks } from '../../inputs/markdown-lines.ts'
+import { MarkdownEditor } from '../../inputs/markdown-editor.ts'
 import { Button } from '../../parts/controls.tsx'
 import { usePrinter } from './conflicts.tsx'
 
@@ -69,14 +69,34 @@ export function WithOther({ field: { key, input }, value, onValue, children }: W
               <Button class="text-button" text={action} label={`${action}: ${name}`} onClick={act} />
             )}
           </div>
-          <div class="form-other sunken lines wrap-anywhere" lang={other?.language}>
-            {isProse(input) ? joinSoftBreaks(maskSoftBreaks(text)) : text}
-          </div>
+          {isProse(input) ? (
+            (isListValue(theirs) ? theirs : [theirs]).map((item, index) => (
+              <ProseToRead key={index} text={draftText(item)} name={name} language={other?.language ?? ''} />
+            ))
+          ) : (
+            <div class="form-other sunken lines wrap-anywhere" lang={other?.language}>
+              {text}
+            </div>
+          )}
         </section>
       )}
       {below?.(key)}
     </div>
   )
+}
+
+type ProseProps = { readonly text: string; readonly name: string; readonly language: string }
+
+/** A text in Markdown that looks as in its field. */
+function ProseToRead({ text, name, language }: ProseProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const shown = new MarkdownEditor({ parent: box.current, text })
+    shown.describe({ lang: language, 'aria-label': name, 'aria-readonly': 'true' })
+    return () => shown.close()
+  }, [text, name, language])
+  return <div class="form-markdown form-other sunken" ref={box} />
 }
 
 /** Whether a field has sentences, which are never the same in two languages. */

@@ -1,3 +1,4 @@
+import { standardLimits } from '../../../base/limits.ts'
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
 import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
@@ -34,7 +35,8 @@ type FormDataOptions = Pick<SharedFormData, 'forms' | 'problems'> & {
 /** Returns what the fields of a form share. */
 export function useFormData({ forms, source, values, problems, setField }: FormDataOptions): SharedFormData {
   const { kind } = source
-  const inherited = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const given = useInherited(kind === 'events' ? draftText(values.place) : '')
+  const inherited = kind === 'site' ? standards : given
   const setText = (path: string, text: string | undefined) => {
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)
@@ -47,6 +49,11 @@ export function useFormData({ forms, source, values, problems, setField }: FormD
   const language = draftText(values.language)
   return { forms, kind, problems, setText, addBelow, inherited, outdated, language }
 }
+
+/** The limits that are not set, by their paths. */
+const standards = Object.fromEntries(
+  Object.entries(standardLimits).map(([name, standard]) => [`limits.${name}`, String(standard)]),
+)
 
 /** Returns the fields that still describe the place that an event had before. */
 function outdatedFields(before: FormValues, now: FormValues): readonly string[] {

@@ -78,13 +78,13 @@ type ComparedProps = Pick<VersionsProps, 'file' | 'kind' | 'values'> & { readonl
 
 /** The fields of a file that have other values in an earlier version, except some. */
 function useDifferences({ file, kind, values, commit }: ComparedProps, except: readonly string[] = []) {
-  const print = usePrinter(kind)
   const query = new URLSearchParams({ file, commit })
   const { value, isMissing } = useData<FormVersionInGit>(`version.json?${query}`)
   const earlier = value?.values
   const keys = [...new Set([...Object.keys(values), ...Object.keys(earlier ?? {})])].filter(
     key => !isSameValue(values[key], earlier?.[key]) && !except.includes(key),
   )
+  const print = usePrinter(kind, keys)
   const changes = keys.map(path => {
     const [old, now] = [earlier?.[path], values[path]]
     const parts = {

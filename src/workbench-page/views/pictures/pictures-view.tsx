@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import { groupBy } from '../../../base/group-by.ts'
 import type { PictureSummary, Pictures } from '../../../workbench/messages/picture-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { editHref, entryHref, useFilters } from '../../context/page-route.ts'
@@ -6,11 +7,16 @@ import { useData } from '../../context/requests.ts'
 import { filesWithDrafts } from '../../drafts/stored-drafts.ts'
 import { UploadPicture } from '../../inputs/upload-picture.tsx'
 import { Card } from '../../parts/card.tsx'
-import { CheckField, NoHits, SearchField } from '../../parts/controls.tsx'
+import { CheckField, NoHits, SearchField, Select } from '../../parts/controls.tsx'
 import { planTiles } from '../../parts/list-grid.ts'
 import { LongList } from '../../parts/long-list-view.tsx'
 import '../edit/edit.css'
-import { filterPictures, noPictureFilters, type PictureFilters } from '../../parts/picture-filters.ts'
+import {
+  filterPictures,
+  noCredit,
+  noPictureFilters,
+  type PictureFilters,
+} from '../../parts/picture-filters.ts'
 
 /** Every picture of the content, whole. `query` is that of the address. */
 export function PicturesView({ query }: { readonly query: URLSearchParams }) {
@@ -34,6 +40,15 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
         <details>
           <summary class="button">{browse.filters}</summary>
           <div class="row">
+            {(['credit', 'licence'] as const).map(name => (
+              <RightsFilter
+                key={name}
+                name={name}
+                pictures={all}
+                value={filters[name]}
+                onChange={value => choose({ [name]: value })}
+              />
+            ))}
             {(['unused', 'withoutFocalPoint'] as const).map(name => (
               <CheckField
                 key={name}
@@ -66,11 +81,30 @@ export function PicturesView({ query }: { readonly query: URLSearchParams }) {
 
 const none: readonly PictureSummary[] = []
 
+type RightsFilterProps = {
+  readonly name: 'credit' | 'licence'
+  readonly pictures: readonly PictureSummary[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The photographers or the licences of all pictures, each with how many it has. */
+function RightsFilter({ name, pictures, value, onChange }: RightsFilterProps) {
+  const { pictures: words, fieldName, language } = usePage()
+  const { compare } = new Intl.Collator(language)
+  const title = fieldName('images', name)
+  const counts = [...groupBy(pictures, picture => picture[name] || noCredit)].map(([value, { length }]) => {
+    return { value, title: `${value === noCredit ? words.withoutCredit : value} (${length})` }
+  })
+  const choices = [{ value: '', title }, ...counts.sort((a, b) => compare(a.title, b.title))]
+  return <Select label={title} value={value} choices={choices} onChange={onChange} />
+}
+
 type PictureCardProps = { readonly picture: PictureSummary; readonly isUnsaved: boolean }
 
 function PictureCard({ picture, isUnsaved }: PictureCardProps) {
-  const { pictures: words, overview, localize } = usePage()
-  const { slug, title, src, size, uses, hasFocalPoint } = picture
+  const { pictures: words, item, overview, localize } = usePage()
+  const { slug, title, src, size, uses, hasFocalPoint, licence, credit } = picture
   return (
     <Card
       href={entryHref('pictures', slug)}
@@ -84,7 +118,13 @@ function PictureCard({ picture, isUnsaved }: PictureCardProps) {
         </>
       }
     >
-      <p class="card-foot quiet small figures">{words.uses(uses)}</p>
+      <p class="card-foot quiet figures">
+        <span class="ellipsis" title={credit}>
+          {credit ? item.photo(credit) : words.withoutCredit}
+        </span>
+        <span class="ellipsis">{licence}</span>
+        <span>{words.uses(uses)}</span>
+      </p>
     </Card>
   )
 }
