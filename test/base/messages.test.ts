@@ -3,7 +3,12 @@ import MarkdownIt from 'markdown-it'
 import { describe, expect, it } from 'vitest'
 import { describeProblem, type Language, languages } from '../../src/base/problems/describe-problem.ts'
 import { englishMessages, ruleCodes } from '../../src/base/problems/messages/catalogues.ts'
-import { type Describe, differencesIn, messageText } from '../../src/base/problems/messages/message.ts'
+import {
+  type Describe,
+  differencesIn,
+  inBraces,
+  messageText,
+} from '../../src/base/problems/messages/message.ts'
 import { isWarning } from '../../src/base/problems/problem.ts'
 import type { Refusal } from '../../src/base/problems/refusal.ts'
 import { results } from '../../src/cli/report/results.ts'
@@ -124,4 +129,9 @@ it('differences after three are counted', () => {
   const differences = Array.from({ length: 5 }, () => ({ field: 'time', here: '18:00', there: '–' }))
   const say = differencesIn('here', 'there', 'missing', 'and {} more')
   expect(say({ differences })).toMatch(/^(?:time \(18:00 here, missing there\), ){3}and 2 more$/)
+})
+
+it('fields in braces are quoted where YAML would read more than a text', () => {
+  const fields = { id: '1', time: '18:00, 20:00', start: '2027-06-25' }
+  expect(inBraces(fields)).toBe('{ id: 1, time: "18:00, 20:00", start: 2027-06-25 }')
 })
