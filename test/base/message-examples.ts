@@ -182,7 +182,11 @@ export const examples: Examples = {
   'text-slip:letters': { typed: '𝗙𝗮𝗶𝗿', suggestion: 'Fair' },
   'bad-translation:itself': { typed: 'fair', suggestion: '' },
   'tag-in-plain-text:telephone': { typed: '070-123 45 67' },
-  'tag-in-plain-text:address': { typed: 'www.example.org' },
+  'tag-in-plain-text:address': {
+    typed: 'www.example.org',
+    suggestion: '[www.example.org](https://www.example.org)',
+  },
+  'tag-in-plain-text:label': { typed: 'Organiser: The Harbour Choir', suggestion: 'The Harbour Choir' },
   'tag-in-plain-text:file': { typed: 'IMG_4711.jpg', suggestion: '' },
   'tag-in-plain-text:markdown': { typed: '**Fair**', suggestion: 'Fair' },
   'tag-in-plain-text:quoted': { typed: '”Concert”', words: 'Concert' },

@@ -6,7 +6,7 @@ import { isLanguageTag } from '../fields/name-fields.ts'
 import { findAddress } from '../text/bare-addresses.ts'
 import { warnOfClosed } from '../text/dead-address.ts'
 import { decodeReferences } from '../text/decode-references.ts'
-import { isFiller, plainLetters } from '../text/text-slips.ts'
+import { isFiller, linkTo, plainLetters } from '../text/text-slips.ts'
 import {
   type FieldPlace,
   isAbsent,
@@ -112,14 +112,20 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       }
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
-    const name = path[0] === 'credit' ? text.replace(beforeName, '') : text
-    if (name !== text && name !== '')
-      return refusal('tag-in-plain-text:credit', { typed: text, suggestion: name })
+    const suggested = text.replace(labels[field] ?? '', '')
+    if (suggested !== text && suggested !== '')
+      return refusal(field === 'credit' ? 'tag-in-plain-text:credit' : 'tag-in-plain-text:label', {
+        typed: text,
+        suggestion: suggested,
+      })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
     const called = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? text : ''
     const address = findAddress(called)
-    if (address !== undefined) return refusal('tag-in-plain-text:address', { typed: address })
+    if (address !== undefined) {
+      const suggestion = address.split(', ').map(linkTo).join(', ')
+      return refusal('tag-in-plain-text:address', { typed: address, suggestion })
+    }
     const [telephone] = telephoneInName.exec(called) ?? []
     if (telephone) return refusal('tag-in-plain-text:telephone', { typed: telephone })
     if (!/[*_#[“”„»«"]/.test(text)) continue
@@ -168,9 +174,14 @@ const barePrice = /^(?!.*(?:\p{Sc}|:-|%|kr|crown|pound|dollar|euro|\p{Lu}{3}))(?
 
 const telephoneInName = /(?<![\p{L}\d-])(?:\+\d{1,3}[ -]?|0)\d{1,3}(?:[ -]?\d{2,3}){2,5}(?!\d)/u
 
-/** Matches the words and signs before the name of a photographer. */
-const beforeName =
-  /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i
+/** Matches the words and signs before the value of a field that say what the field says. */
+const labels: Readonly<Record<string, RegExp>> = {
+  credit:
+    /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i,
+  organizer:
+    /^(?:(?:arrangör(?:er)?|organi[sz]ers?)\s*:|(?:organi[sz]ed by|(?:arrangeras|anordnas) av)\s)\s*/i,
+  price: /^(?:pris|price)\s*:\s*/i,
+}
 
 /** Curly quotation marks, and straight ones that are not an inch. */
 const quotes = [/[“”„»«]/, /(?<!\d)"/]

@@ -102,13 +102,16 @@ export function findBlockSlip(tokens: readonly Token[], index: number): Refusal 
   return refusal('text-slip:list', { typed: `+ ${word}`, suggestion: `\\+ ${word}` })
 }
 
+/** Returns the Markdown of a link to a web or e-mail address, which may lack `https://`. */
+export function linkTo(address: string): string {
+  return /^https?:|@/.test(address) ? `<${address}>` : `[${address}](https://${address})`
+}
+
 /** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and parts of mails and chats, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
     const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
-    const isWhole = /^https?:|@/.test(typed)
-    const suggestion = isWhole ? `<${typed}>` : `[${typed}](https://${typed})`
-    yield { at: index, found: refusal('text-slip:address', { typed, suggestion }) }
+    yield { at: index, found: refusal('text-slip:address', { typed, suggestion: linkTo(typed) }) }
   }
   for (const { 0: typed, index, groups } of words.matchAll(asides))
     if (/^[[?]/.test(typed) || beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))

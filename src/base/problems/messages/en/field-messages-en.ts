@@ -108,7 +108,7 @@ export const fieldMessages = {
     Write it between quotes: "${'value'}".`,
   'wrong-kind:one': messageText`This field takes one value.
     Write only one, such as ${'name'}.`,
-  'wrong-kind:brackets': messageText`This field takes one value, without brackets.
+  'wrong-kind:brackets': messageText`This field takes one value.
     Write \`${'typed'}\`.`,
   'wrong-kind:list': messageText`A list is expected here, not ${kind}.
     Write [one, another], or one on each line, after a hyphen and a space.`,

@@ -145,7 +145,7 @@ export const textMessages = {
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
-    Write the name here, and move the address into the text, or into a field for web addresses.`,
+    Write only the name here, and the address in the text, as \`${'suggestion'}\`.`,
   'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.
     If it is private, remove it. If visitors may call it, move it into the text, or into Good to know of a place (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
@@ -153,6 +153,8 @@ export const textMessages = {
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.
     Describe the picture for people who cannot see it. The photographer's name goes in \`credit\`.`,
   'tag-in-plain-text:credit': messageText`Apps show all of "${'typed'}" as the name of the photographer.
+    Write ${'suggestion'}.`,
+  'tag-in-plain-text:label': messageText`"${'typed'}" repeats the name of the field.
     Write ${'suggestion'}.`,
   'tag-in-plain-text:quoted': messageText`Visitors will see the quotation marks around ${'typed'}.
     If nobody is quoted, write ${'words'}.`,

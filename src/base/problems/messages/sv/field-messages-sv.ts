@@ -119,7 +119,7 @@ export const fieldMessages: typeof english = {
     Skriv den inom citattecken: "${'value'}".`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
     Skriv bara ett, till exempel ${'name'}.`,
-  'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde, utan hakparenteser.
+  'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde.
     Skriv \`${'typed'}\`.`,
   'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
     Skriv [ett, två], eller en punkt per rad efter ett bindestreck och ett mellanslag.`,

@@ -145,7 +145,7 @@ export const textMessages: typeof english = {
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
-    Skriv namnet här, och flytta adressen till texten, eller till ett fält för webbadresser.`,
+    Skriv bara namnet här, och adressen i texten, som \`${'suggestion'}\`.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
     Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och besökarna får läsa det.
@@ -153,6 +153,8 @@ export const textMessages: typeof english = {
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
     Skriv vad den visar, för den som inte kan se den. Fotografens namn skriver du i \`credit\`.`,
   'tag-in-plain-text:credit': messageText`Appar visar hela "${'typed'}" som fotografens namn.
+    Skriv ${'suggestion'}.`,
+  'tag-in-plain-text:label': messageText`"${'typed'}" upprepar fältets namn.
     Skriv ${'suggestion'}.`,
   'tag-in-plain-text:quoted': messageText`Besökarna kommer att se citattecknen runt ${'typed'}.
     Om det inte är ett citat, skriv ${'words'}.`,
