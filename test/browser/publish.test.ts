@@ -137,6 +137,7 @@ describe('the view that publishes', () => {
     await page.getByText('It has replaced the version that you sent before').waitFor()
     const link = page.getByRole('status').getByRole('link', { name: 'Open the review on git.example' })
     expect(await link.getAttribute('href')).toBe('https://git.example/city/compare')
+    await page.unrouteAll({ behavior: 'wait' })
     expect(await waiting.count()).toBe(1)
     await other('fetch', '--quiet')
     const branch = await other('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/review-*')
