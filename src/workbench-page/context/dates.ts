@@ -29,7 +29,7 @@ export function dayOfReader(): string {
   return new Date().toLocaleDateString('sv')
 }
 
-/** Returns a format in UTC: for English the British one, with the day before the month. */
+/** Returns a format, in UTC if the options name no other zone: for English the British one, with the day before the month. */
 function formatIn(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { timeZone: 'UTC', ...options })
 }
@@ -48,10 +48,10 @@ export function weekdayInWords(day: string, language: string): string {
   return isCalendarDate(day) ? format.format(new Date(day)) : ''
 }
 
-/** Formats a moment as git has it, `YYYY-MM-DD hh:mm`. */
+/** Formats a moment, `2026-12-05T18:30:00+01:00`, on the clock of the reader. */
 export function momentInWords(moment: string, language: string): string {
-  const format = formatIn(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return format.format(new Date(`${moment.replace(' ', 'T')}Z`))
+  const format = formatIn(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: undefined })
+  return format.format(new Date(moment))
 }
 
 /** Formats a day in a few letters, without its weekday. */

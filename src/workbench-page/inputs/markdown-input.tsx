@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import Turndown from 'turndown'
+import { fold } from '../../base/fold.ts'
 import { usePage } from '../context/page-context.ts'
 import { draftText } from '../drafts/form-draft.ts'
 import { Button } from '../parts/controls.tsx'
@@ -91,14 +92,18 @@ function LinkDialog({ link, onLink, onAdd }: LinkDialogProps) {
   const objects = useChoices({ target: 'object', language }, true)
   const guides = useChoices({ target: 'guide', language }, true)
   const pages = [...objects, ...guides, ...events]
+  const pageOf = (typed = '') => {
+    return pages.find(({ href, title }) => href === typed || fold(title) === fold(typed.trim()))
+  }
   const set = (changed: Partial<LinkText>) => {
-    const title = pages.find(({ href }) => href === changed.address)?.title ?? ''
+    const { title = '' } = pageOf(changed.address) ?? {}
     onLink({ ...link, words: link.words || title, ...changed })
   }
+  const add = () => onAdd({ ...link, address: pageOf(link.address)?.href ?? link.address })
   return (
     <Dialog title={words.toolNames.link} onClose={() => onLink(undefined)}>
-      <AskForm text={words.add} act={() => onAdd(link)}>
-        {(['words', 'address'] as const).map(key => (
+      <AskForm text={words.add} act={add}>
+        {(['address', 'words'] as const).map(key => (
           <AskedText
             key={key}
             isRequired

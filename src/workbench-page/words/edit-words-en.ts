@@ -132,7 +132,7 @@ export const editEnglish = {
   },
   linkParts: {
     words: 'Text that visitors click on',
-    address: 'Address, such as https://www.example.org, or the title of an entry to choose',
+    address: 'Where it leads: the title of an entry, or an address',
   },
   noAddress: 'This is no web address. Open the page in the browser, and copy its address here.',
   side: {

@@ -131,7 +131,7 @@ export const editSwedish: typeof editEnglish = {
   },
   linkParts: {
     words: 'Text som besökarna klickar på',
-    address: 'Adress, till exempel https://www.example.se, eller titeln på en post att välja',
+    address: 'Vart den leder: titeln på en post, eller en adress',
   },
   noAddress: 'Det här är ingen webbadress. Öppna sidan i webbläsaren och kopiera dess adress hit.',
   side: {

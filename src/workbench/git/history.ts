@@ -5,8 +5,8 @@ import type { FileCommit, FileHistory } from '../messages/publish-messages.ts'
 import type { Repository } from './repository.ts'
 
 /**
- * Returns the commits that `git log` lists with these options, and with `--name-only` the file of each. The date is `YYYY-MM-DD hh:mm`;
- * the author and the subject are cut after 300 characters.
+ * Returns the commits that `git log` lists with these options, and with `--name-only` the file of each. The date is ISO 8601 with its
+ * offset; the author and the subject are cut after 300 characters.
  */
 export async function listCommits(
   repository: Repository,
@@ -14,7 +14,7 @@ export async function listCommits(
 ): Promise<Omit<FileCommit, 'version' | 'fields'>[]> {
   // An author or a subject can contain any byte but 0. Git fills up shorter values with spaces.
   const format = '--format=%H%x00%<(300,trunc)%an%x00%ad%x00%<(300,trunc)%s'
-  const args = ['log', '-z', '--date=format:%Y-%m-%d %H:%M', format, ...options]
+  const args = ['log', '-z', '--date=iso-strict', format, ...options]
   const parts = ((await repository.tryRun(args)) ?? '').split('\0')
   const width = options.includes('--name-only') ? 5 : 4
   return Array.from({ length: Math.floor(parts.length / width) }, (_, index) => {

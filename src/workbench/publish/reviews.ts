@@ -22,7 +22,7 @@ export async function listReviews(
   upstream: Upstream,
   contentName: string,
 ): Promise<Review[]> {
-  const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:format:%Y-%m-%d %H:%M']
+  const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:iso-strict']
   const format = `--format=${fields.map(field => `%(${field})`).join('%00')}`
   const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
