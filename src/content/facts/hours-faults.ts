@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
 import type { HoursRule } from './opening-hours.ts'
 import type { SpecialDay } from './special-days.ts'
-import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
+import { otherTimes, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 
 /** Finds out why a line of opening hours cannot be read; undefined if no part of it can. */
 export function findHoursFault(typed: string): Refusal | undefined {
@@ -17,12 +17,13 @@ export function findHoursFault(typed: string): Refusal | undefined {
   if (weekNumber.test(fold(typed))) return refusal('bad-hours:some', { part: typed })
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
-  if (lines.length > 1) return refusal('bad-hours:several', { value: lines })
+  if (lines.length > 1)
+    return refusal('bad-hours:several', { value: lines, ...(lines !== certain && { isGuess: true }) })
+  const season = splitRest(typed)
+  if (season) return season
   const words = typed.trim().split(/\s+/).slice(0, 30)
-  const [start, end] = [
-    (count: number) => words.slice(0, count).join(' '),
-    (count: number) => words.slice(count).join(' '),
-  ]
+  const start = (count: number) => words.slice(0, count).join(' ')
+  const end = (count: number) => words.slice(count).join(' ')
   const counts = words.slice(1).map((_, index) => words.length - 1 - index)
   for (const count of counts) {
     const rule = readHoursLine(start(count).replace(/[,;]$/, ''))
@@ -50,7 +51,7 @@ const harmless =
   /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning))(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
 
 const exception =
-  /^(.*?)[ ,(]*(?<![a-z])(?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|forutom)(?: on| pa)? ([^\d()]+?)\)?( (?:kl\.? ?)?\d.*)?$/
+  /^(.*?)[ ,(]*(?<!\p{L})((?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|förutom)(?: on| på)? ([^\d()]+?))\)?( (?:kl\.? ?)?\d.*)?$/iu
 
 /** Matches days that are other ones each year: those of some weeks, of each month, and of schools. */
 const someDays =
@@ -79,12 +80,23 @@ function findOrder(typed: string): Refusal | undefined {
 
 /** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */
 function splitException(typed: string): Refusal | undefined {
-  const [, before = '', days = '', after = ''] = exception.exec(fold(typed).slice(0, longestSplit)) ?? []
+  const [, before = '', part = '', days = '', after = ''] =
+    exception.exec(typed.normalize().slice(0, longestSplit)) ?? []
   const rule = readHoursLine(before.replace(/^((?:kl\.? ?)?\d\S*) (.+)$/, '$2 $1') + after)
   const closed = readHoursLine(`${days} closed`)
   if (rule && closed)
     return refusal('bad-hours:several', { value: [printHoursLine(rule), printHoursLine(closed)] })
-  return rule && refusal('bad-hours:days', { part: days })
+  if (!rule || someDays.test(fold(days))) return rule && daysFault(days)
+  return findHolidays(days) ?? refusal('bad-hours:rest', { part, line: printHoursLine(rule) })
+}
+
+/** Finds days that are unknown before the opening of all other times: `mid-June to mid-August 10-18, rest of the year by appointment`. */
+function splitRest(typed: string): Refusal | undefined {
+  const [, first = '', other = ''] = /^([^,;]+)[,;] *(\D+)$/.exec(typed) ?? []
+  const rest = otherTimes.test(fold(other)) && readHoursLine(other)
+  const fault = rest ? findHoursFault(first) : undefined
+  if (!rest || fault?.messageName !== 'bad-hours:days') return undefined
+  return { ...fault, values: { ...fault.values, rest: printHoursLine(rest) } }
 }
 
 const and = ' ?(?:[,/&+]|\\b(?:och|and|samt)\\b) ?'
@@ -118,7 +130,6 @@ function splitDates(typed: string): Refusal | undefined {
   const [dates, rule] = [readHoursLine(`${from}..${to} closed`), readHoursLine(rest)]
   if (dates?.kind !== 'date' || rule?.kind !== 'week') return undefined
   const days = Array.from({ length: mostDays }, (_, index) => addDays(from, index)).filter(day => day <= to)
-  if (days.at(-1) !== to) return refusal('bad-hours:days', { part: rest })
   const spans: { kind: 'date'; from: string; to: string }[] = []
   for (const day of days.filter(day => rule.weekdays.includes((new Date(day).getUTCDay() + 6) % 7))) {
     const last = spans.at(-1)
@@ -126,7 +137,7 @@ function splitDates(typed: string): Refusal | undefined {
     else spans.push({ kind: 'date', from: day, to: day })
   }
   const lines = spans.map(span => printHoursLine({ ...span, opening: rule.opening }))
-  return lines.length > 0
+  return lines.length > 0 && days.at(-1) === to
     ? refusal('bad-hours:several', { value: lines })
     : refusal('bad-hours:days', { part: rest })
 }
@@ -169,7 +180,7 @@ export function splitHours(text: string, read = readHoursLine): string[] {
         .trim()
         .replace(/ ?\((\D[^()]*)\)$/, '; $1')
         .split(
-          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday)/u,
+          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday|(?<!\d ?[-–—] ?\d\d? )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
@@ -204,7 +215,7 @@ export function findSaidHours(place: Readonly<Record<string, unknown>>): TreeFin
     if (isOfOther || part.length > 200 || !/\p{L}/u.test(part)) return false
     const all = splitHours(part.replace(/\.\s*$/, ''))
     // After hours that are not understood, some of the days may be others.
-    const rules = (all.length > 0 ? all : splitHours(part.replace(/[,(].*/, ''))).flatMap(
+    const rules = (all.length > 0 ? all : splitHours(part.replace(/[,;(].*/, ''))).flatMap(
       line => readHoursLine(line) ?? [],
     )
     return rules.some(rule => {

@@ -45,6 +45,9 @@ const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointment}|${allDay}|${spans})\\.?$`)
 const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
+/** Matches words before the opening of all times that other lines leave, in small letters without accents. */
+export const otherTimes =
+  /^(?:ovriga? tid(?:er)?|annars|resten av (?:aret|tiden)|(?:at )?other times|otherwise|(?:the )?rest of the (?:year|time)):? /
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
 
@@ -65,7 +68,7 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
     .replace(/;(?= ?\d)/g, ',')
     .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
-    .replace(/^(?:ovriga? tid(?:er)?|other times|otherwise):? /, '')
+    .replace(otherTimes, '')
     .replace(namedSeason, (_, __, days = '') => days)
     .replace(monthLast, '$2 $1 ')
     .replace(

@@ -84,7 +84,7 @@ function readPriceText(typed: string): string | Refused {
 
 /** A line of opening hours: `tue-sun 11:00-17:00`. In place of a text, `days: hours` is a mistake with a message of its own. */
 export const hours = () => {
-  const { read, jsonSchema } = hoursField
+  const read = scalarReader(readHours)
   return fieldType(z.string(), {
     read: (node, context) => {
       if (node instanceof Scalar) return read(node, context)
@@ -96,14 +96,9 @@ export const hours = () => {
         ? read(new Scalar(`${days}: ${hoursIn(hours.value)}`, 'plain', hours.value.offset), context)
         : context.refuse(refusal('wrong-kind:hours', line === undefined ? {} : { value: line }))
     },
-    jsonSchema,
+    jsonSchema: patternSchema(hoursLine, refusal('bad-hours', { typed: '', suggestion: '' })),
     input: 'hours',
   })
-}
-
-const hoursField = {
-  read: scalarReader(readHours),
-  jsonSchema: patternSchema(hoursLine, refusal('bad-hours', { typed: '', suggestion: '' })),
 }
 
 function readHours(typed: string): string | Refused {

@@ -26,9 +26,9 @@ export function readFastYaml(text: string, start: number): Mapping | undefined {
 const deepest = 16
 
 // Where the two libraries differ, or `yaml` has something to report: tabs, byte order marks, CR line endings; a `#` that may
-// belong to a text; document markers; escaped code points and line ends; block scalars with a comment or an indent in their first line.
+// belong to a text; hyphens without a space; document markers; escaped code points and line ends; block scalars with a comment or an indent in their first line.
 const unusual =
-  /[\t\ufeff]|\r(?!\n)|(?:^|\s)#\S|^(?:---|\.\.\.)|\\[xuU\r\n]|[|>][-+]?(?:\d[-+]?)? +#|[|>][-+]*(?:\d[-+]?|\+) *\r?$/m
+  /[\t\ufeff]|\r(?!\n)|(?:^|\s)#\S|^(?:---|\.\.\.| +-[^\s-])|\\[xuU\r\n]|[|>][-+]?(?:\d[-+]?)? +#|[|>][-+]*(?:\d[-+]?|\+) *\r?$/m
 
 function parse(text: string): Event[] | undefined {
   try {

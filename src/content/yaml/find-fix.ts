@@ -26,6 +26,7 @@ export function findFix(
   if (values.isTaken) return undefined
   if (code === 'wrong-kind' && values.value !== undefined && values.time === undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
+  if (messageName === 'bad-hours:several' && !values.isGuess) return splitItem(values.value, place, source)
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
     const bounds = Object.entries(Object(values.value))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }
@@ -87,6 +88,16 @@ function fixText(
   const text = source.text.slice(source.lineStarts[first - 1])
   const lines = correct({ lines: text.split(/\r?\n/), first }, lineAt(source, offset).number - first)
   return lines && { lines }
+}
+
+/** Writes several lines of a list in place of one that has nothing else; in place of a text without a list, the list. */
+function splitItem(value: unknown, { offset, path }: Place, source: TextSource): Fix | undefined {
+  const items = [value].flat().map(String)
+  if (typeof path.at(-1) === 'string') return { fields: [{ path, value: items }] }
+  const item = valueAt(source.tree, path)
+  const [, head, , typed] = /^(\s*- +)(["']?)(.*)\2\s*$/.exec(lineAt(source, offset).line) ?? []
+  if (!(item instanceof Scalar) || item.text !== typed) return undefined
+  return fixLine(source, offset, () => items.map(each => head + printPlain(each)).join('\n'))
 }
 
 /** Removes the line that begins a block of code around the fields or the whole file, and the line that ends it; or writes --- in their place. */

@@ -12,7 +12,7 @@ import {
 } from 'yaml'
 import { type Limits, raiseOf, standardLimits } from '../../base/limits.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { type Lines, lineAt, lineStartsOf } from './lines.ts'
+import { type Lines, lineAt, lineOf, lineStartsOf } from './lines.ts'
 import { List, Mapping, Scalar, type Tree, type TreeField, type TreeFinding } from './tree.ts'
 import { chooseQuotes, describeSyntax, findSpacingError, type YamlError } from './yaml-errors.ts'
 
@@ -94,7 +94,7 @@ class TreeReader {
   readonly findings: TreeFinding[] = []
   /** The start of each quoted text by its end. */
   readonly quotes = new Map<number, number>()
-  /** Keys that begin with a hyphen or with a no-break space meant as indentation. They are valid YAML. */
+  /** Keys that begin with a hyphen or with a no-break space meant as indentation, and texts with a hyphen. They are valid YAML. */
   readonly spacingErrors: YamlError[] = []
   isTooDeep = false
   readonly lines: Lines
@@ -180,15 +180,22 @@ class TreeReader {
       const value = pair.value
         ? this.read(pair.value as Node, depth + 1)
         : this.nothing(keyOffset + name.length)
+      const [from = 0, to] = isScalar(pair.value) ? (pair.value.range ?? []) : []
+      if (value instanceof Scalar) this.noteSpacing(value.text, from, to)
       if (!entries.has(name)) entries.set(name, { keyOffset: this.start + keyOffset, value })
       last = name
     }
     return new Mapping(entries, this.start + offset)
   }
 
-  private noteSpacing(name: string, offset: number): void {
-    if (!/^[-\u00a0]/.test(name) || !findSpacingError(lineAt(this.lines, offset).line)) return
-    this.spacingErrors.push({ code: 'INDENT', pos: [offset, offset], message: '' })
+  private noteSpacing(text: string, offset: number, end = offset): void {
+    if (!/^(?:-(?![\d.,]+$)|\u00a0)/.test(text)) return
+    const last = lineAt(this.lines, end).number
+    for (let { number } = lineAt(this.lines, offset); number <= last; number++) {
+      if (!findSpacingError(lineOf(this.lines, number))) return
+      const start = this.lines.lineStarts[number - 1] ?? offset
+      this.spacingErrors.push({ code: 'INDENT', pos: [start, start], message: '' })
+    }
   }
 
   private refuseFeatures(node: Node): void {

@@ -115,6 +115,21 @@ test.each([
   expect(findHoursFault(typed)?.values.line ?? '').toBe('')
 })
 
+test.each([
+  ['Alla dagar 9-18 Utom vid gudstjänst', 'bad-hours:rest', 'Utom vid gudstjänst'],
+  ['10-18 alla dagar utom midsommar', 'bad-hours:names', 'midsommar'],
+  ['daily 10-18, inte skollov', 'bad-hours:some', 'skollov'],
+])('an exception that no line can have is quoted as it was typed: "%s"', (typed, messageName, part) => {
+  expect(findHoursFault(typed)).toMatchObject({ messageName, values: { part } })
+})
+
+test('a month after a day ends no line', () => {
+  const lines = ['daily by appointment', '06-15..08-15 10:00-18:00']
+  expect(splitHours('15 juni - 15 augusti 10-18, resten av året efter överenskommelse')).toEqual(lines)
+  expect(splitHours('15 June to 15 August 10-18, rest of the year by appointment')).toEqual(lines)
+  expect(splitHours('daily 10-17 juli stängt')).toEqual(['daily 10:00-17:00', '07-01..07-31 closed'])
+})
+
 test.each(['2027-01-01..9999-12-31 mon-sun 10-12', '9999-12-31..9999-12-31 mon-thu 10-12'])(
   'weekdays between days that are far apart or the last ones, or of which there are none, are refused at once: "%s"',
   typed => expect(findHoursFault(typed)?.messageName).toBe('bad-hours:days'),

@@ -260,7 +260,7 @@ export const fieldMessages = {
   'bad-hours:names': messageText`"${'part'}" is not one day.
     Before the hours, write those that you mean of ${'names'}; or days such as 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
-    Write weekdays (mon-fri, sun), a season by its first and last day (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve) or dates (2027-05-07). Write anything else in words, in the text or in \`info_box_text\`.`,
+    Write weekdays (mon-fri, sun), a season by its first and last day (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve) or dates (2027-05-07). ${({ rest }: { rest?: string }) => (rest ? `Above it, write the rest: \`- ${rest}\`.` : 'Write anything else in words, in the text or in `info_box_text`.')}`,
   'bad-hours:some': messageText`"${'part'}": opening hours cannot say when that is.
     Write each of the days with its year on a line of its own, such as 2027-05-07 10:00-14:00 or 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.

@@ -271,7 +271,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
-    Skriv veckodagar (mon-fri, sun), en säsong med första och sista dag (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve) eller datum (2027-05-07). Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+    Skriv veckodagar (mon-fri, sun), en säsong med första och sista dag (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve) eller datum (2027-05-07). ${({ rest }: { rest?: string }) => (rest ? `Resten skriver du på raden ovanför: \`- ${rest}\`.` : 'Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:some': messageText`"${'part'}": öppettiderna kan inte säga när det är.
     Skriv var och en av dagarna med år på en egen rad, till exempel 2027-05-07 10:00-14:00 eller 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
