@@ -650,6 +650,21 @@ describe('an entry in two languages', () => {
     expect(await page.getByText('Not changed in English').count()).toBe(0)
   })
 
+  it('does not ask to change the original when the notice that was copied from it is translated', async () => {
+    const withNotice = (file: string) => file.replace('\n---\n', '\nmass_info: [Closed today.]\n---\n')
+    const noticed = { [museum]: withNotice(textOf(museum)), [museet]: withNotice(files[museet] ?? '') }
+    const { bench, page } = await openSmallSite(`#/edit/${museet}`, { ...files, ...noticed })
+    await unfold(page)
+    await page.getByRole('textbox', { name: 'Notices 1' }).fill('Stängt i dag.')
+    await save(page)
+    expect(await bench.text(museet)).toContain('mass_info: [Stängt i dag.]')
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('Not changed in English').count()).toBe(0)
+  })
+
   it('shows the other language beside each field, to translate from', async () => {
     const formatted = textOf(museum).replace('Old', '**Old** [dull](https://a.example)')
     const { page } = await openSmallSite(`#/edit/${museet}`, { ...files, [museum]: formatted })

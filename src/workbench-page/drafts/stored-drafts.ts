@@ -1,5 +1,5 @@
 import type { Difference, NewValues } from '../../workbench/messages/form-messages.ts'
-import { draftText, type FormDraft, groupOf, isSameValue } from './form-draft.ts'
+import { draftText, type FormDraft, groupOf, isListValue, isSameValue } from './form-draft.ts'
 
 /** The fields before and after each save of a file in this tab, in order, and when it was saved, in milliseconds. */
 export type Saves = {
@@ -77,9 +77,12 @@ export function storeSaves(file: string, saves: Saves): boolean {
  */
 export function isAhead(file: string, other: string, { field, value, own, isShared }: Difference): boolean {
   const [ownBefore = [], othersBefore = []] = [file, other].map(file => valuesBefore(readSaves(file), field))
-  const first = draftText(ownBefore[0]).trim()
+  const [before] = ownBefore
+  const texts = isListValue(before) ? before.map(draftText) : [draftText(before)]
+  // As texts in a list are compared with those of another language.
+  const first = texts.map(text => text.trim()).join('; ')
   const isTranslated = !isShared && first === value
-  const isBack = othersBefore.length === 0 && typeof ownBefore[0] !== 'object' && first === own
+  const isBack = othersBefore.length === 0 && typeof before !== 'object' && first === own
   return ownBefore.length > othersBefore.length && !isTranslated && !isBack
 }
 
