@@ -1,6 +1,5 @@
 import * as leaflet from 'leaflet'
 import type { CityMap, MapLayers, MapPlace, Position } from '../../workbench/messages/item-messages.ts'
-import { graticuleIn } from './graticule.ts'
 import { latLngOf, type MarkedPlaces, type MarkerContext, markersIn, titleOf } from './map-markers.tsx'
 import 'leaflet/dist/leaflet.css'
 
@@ -34,7 +33,6 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onCo
   let content = first
   const map = leaflet.map(element, optionsFor(first.city))
   const backdrop = leaflet.featureGroup().addTo(map)
-  const graticule = leaflet.layerGroup().addTo(map)
   const markers = leaflet.layerGroup().addTo(map)
   const here = markHere(map, onPoint)
   leaflet.control.scale({ imperial: false }).addTo(map)
@@ -44,8 +42,6 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onCo
     const focused = element.querySelector('.map-marker:focus')
     const href = focused?.getAttribute('href')
     markers.clearLayers()
-    graticule.clearLayers()
-    for (const line of graticuleIn(map, readColours(element).quiet)) graticule.addLayer(line)
     pointed.remove()
     const isOff = onPoint !== undefined
     for (const marker of markersIn(map, { ...content, isOff, pointed, onTouch })) markers.addLayer(marker)
