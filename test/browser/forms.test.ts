@@ -283,10 +283,15 @@ describe('the form of an event', () => {
     await expect.poll(() => readFair(bench)).toBe(after)
   })
 
-  it('leads from a hint to the setting that it names', async () => {
+  it('leads from a hint to the setting that it names, until that is on', async () => {
     const { page } = await openSmallSite(`#/edit/${fair}`)
-    await page.getByRole('link', { name: 'Facts in the text (Settings)' }).first().click()
-    await page.getByLabel('Facts in the text').and(page.locator(':focus')).waitFor()
+    const hint = page.getByRole('link', { name: 'Facts in the text (Settings)' })
+    await hint.first().click()
+    await page.getByLabel('Facts in the text').and(page.locator(':focus')).check()
+    await save(page)
+    await page.goBack()
+    await page.getByText('A row for each day, or for several days in a row.', { exact: true }).waitFor()
+    expect(await hint.count()).toBe(0)
   })
 
   it('adds a date, which gets its id', async () => {

@@ -35,15 +35,16 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
   const input = fittingInput(field.input, value)
   const { edit: words, fieldWords, content } = usePage()
   const fillInKinds: Readonly<Record<string, string>> = words.fillInKinds
-  const { kind, outdated } = useForm()
-  const { name, help: fieldHelp, marked = fieldHelp } = fieldWords(kind, path)
+  const { kind, outdated, forms } = useForm()
+  const { name, help: plainHelp, marked = plainHelp } = fieldWords(kind, path)
+  const fieldHelp = forms.factsInText ? marked.replace(onlyWithFacts, '') : marked
   const id = fieldId(path)
   const isEmpty = isRequired && (value === undefined || value === '')
   const state = useFieldState(path, input, isEmpty)
   // In a list of groups, a field has its help only in the first group, and the id of a date has none.
   const isRepeated = /\.[1-9]\d*\./.test(path) || (input.kind === 'id' && path.includes('.'))
-  const help = isRepeated ? '' : fieldHelp
-  const [before, text, setting, after] = marked.split(settingMark)
+  const help = isRepeated ? '' : fieldHelp.replace(settingMark, '$1')
+  const [before, text, setting, after] = fieldHelp.split(settingMark)
   const describedBy = [
     ...(help === '' ? [] : [`${id}-help`]),
     ...(isEmpty && state.isInvalid ? [`${id}-empty`] : []),
@@ -106,6 +107,9 @@ export function FieldInput({ field, path, value, onValue }: FieldProps) {
     </fieldset>
   )
 }
+
+/** The sentence of a help text that says that apps show a fact only with a setting. */
+const onlyWithFacts = /(?:^| )[^.]*\]\(facts_in_text\)\./
 
 /** The fields that take the whole width of a form. */
 const wideKinds: readonly FormInput['kind'][] = ['markdown', 'words', 'list', 'group', 'record', 'point']

@@ -11,6 +11,8 @@ export type Forms = {
   /** The languages of the content, the main one first. */
   readonly languages: readonly string[]
   readonly forms: Readonly<Record<FormKind, readonly FormField[]>>
+  /** Whether apps show the facts, as the last good site has them at the end of its texts. */
+  readonly factsInText: boolean
   readonly references: Partial<Readonly<Record<ReferenceTarget, readonly Choice[]>>>
 }
 

@@ -7,8 +7,12 @@ import { settingChoices } from './setting-choices.ts'
 
 /** Returns the forms, and the choices of references to settings in the last good site. */
 export function showForms({ lastGood }: ContentState, reader: string): Forms {
-  const languages = lastGood?.content.site.languages ?? []
-  return { languages, forms: showFormFields(), references: settingChoices(lastGood, reader) }
+  return {
+    languages: lastGood?.content.site.languages ?? [],
+    forms: showFormFields(),
+    factsInText: lastGood?.context.site.factsInText ?? false,
+    references: settingChoices(lastGood, reader),
+  }
 }
 
 function showFormFields(): Forms['forms'] {
