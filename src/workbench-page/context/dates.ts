@@ -48,7 +48,7 @@ export function weekdayInWords(day: string, language: string): string {
   return isCalendarDate(day) ? format.format(new Date(day)) : ''
 }
 
-/** Formats a moment, `2026-12-05T18:30:00+01:00`, on the clock of the reader. */
+/** Formats a moment, `2026-12-05T18:30:00.000Z`, on the clock of the reader. */
 export function momentInWords(moment: string, language: string): string {
   const format = formatIn(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: undefined })
   return format.format(new Date(moment))

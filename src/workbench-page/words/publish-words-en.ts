@@ -66,6 +66,7 @@ export const publishEnglish = {
   forget: 'Remove from the list',
   technicalName: (branch: string) => `Technical name: ${branch}`,
   checkReviews: 'See whether it is approved',
+  stillWaiting: 'Not approved yet.',
   earlier: 'Earlier publishes',
   noEarlier: 'There is none yet.',
   takeBackHelp:

@@ -67,6 +67,7 @@ export const publishSwedish: typeof publishEnglish = {
   forget: 'Ta bort från listan',
   technicalName: branch => `Tekniskt namn: ${branch}`,
   checkReviews: 'Se om det är godkänt',
+  stillWaiting: 'Inte godkänt än.',
   earlier: 'Tidigare publiceringar',
   noEarlier: 'Det finns ingen än.',
   takeBackHelp:

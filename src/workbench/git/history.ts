@@ -5,16 +5,16 @@ import type { FileCommit, FileHistory } from '../messages/publish-messages.ts'
 import type { Repository } from './repository.ts'
 
 /**
- * Returns the commits that `git log` lists with these options, and with `--name-only` the file of each. The date is ISO 8601 with its
- * offset; the author and the subject are cut after 300 characters.
+ * Returns the commits that `git log` lists with these options, and with `--name-only` the file of each. The date is that of
+ * `momentOf`; the author and the subject are cut after 300 characters.
  */
 export async function listCommits(
   repository: Repository,
   options: readonly string[],
 ): Promise<Omit<FileCommit, 'version' | 'fields'>[]> {
   // An author or a subject can contain any byte but 0. Git fills up shorter values with spaces.
-  const format = '--format=%H%x00%<(300,trunc)%an%x00%ad%x00%<(300,trunc)%s'
-  const args = ['log', '-z', '--date=iso-strict', format, ...options]
+  const format = '--format=%H%x00%<(300,trunc)%an%x00%at%x00%<(300,trunc)%s'
+  const args = ['log', '-z', format, ...options]
   const parts = ((await repository.tryRun(args)) ?? '').split('\0')
   const width = options.includes('--name-only') ? 5 : 4
   return Array.from({ length: Math.floor(parts.length / width) }, (_, index) => {
@@ -25,11 +25,16 @@ export async function listCommits(
     return {
       commit,
       author: author.trimEnd(),
-      date,
+      date: momentOf(date),
       subject: subject.trimEnd(),
       path: path.replace(/^\n/, ''),
     }
   })
+}
+
+/** Returns an instant that git has in seconds since 1970 as `2026-12-05T18:30:00.000Z`; the last that can be written for any after it. */
+export function momentOf(seconds: string): string {
+  return new Date(Math.min(Number(seconds) * 1000, 8.64e15)).toISOString()
 }
 
 /** A file of the content: its path within the content, and its present bytes. */

@@ -192,7 +192,7 @@ export type FileHistory = {
 }
 
 /**
- * A version of a file. `date` is ISO 8601 with its offset; `path` is the name that the file had, in the repository.
+ * A version of a file. `date` is an instant in UTC (ISO 8601); `path` is the name that the file had, in the repository.
  * `version` identifies its bytes, as in `FormSource`. `fields` are the paths of the fields that it changed; none of the first version.
  */
 export type FileCommit = Readonly<

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
+import { momentOf } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
 import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
@@ -22,7 +23,7 @@ export async function listReviews(
   upstream: Upstream,
   contentName: string,
 ): Promise<Review[]> {
-  const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:iso-strict']
+  const fields = ['refname', 'objectname', 'contents:subject', 'committerdate:unix']
   const format = `--format=${fields.map(field => `%(${field})`).join('%00')}`
   const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
@@ -47,7 +48,7 @@ export async function listReviews(
       return {
         branch,
         subject,
-        date,
+        date: momentOf(date),
         request,
         preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
         isIn,

@@ -90,7 +90,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {isBroken && problems}
       {publishing && <ChangeRows publishing={publishing} choice={choice} found={found} onBack={setBack} />}
       {!isBroken && problems}
-      <Reviews reviews={git?.reviews ?? []} onCheck={canFetch ? () => start('fetch') : undefined} />
+      <Reviews
+        reviews={git?.reviews ?? []}
+        isChecked={outcome?.kind === 'published' && run?.to === 'fetch'}
+        onCheck={canFetch ? () => start('fetch') : undefined}
+      />
       {git && going.length > 0 && (
         <label class="stack tight" for="publish-message">
           <strong>{words.message}</strong>

@@ -105,12 +105,14 @@ export function ReviewLinks({ review, look = '' }: { readonly review: Review; re
 
 type ReviewsProps = {
   readonly reviews: readonly Review[]
+  /** Whether that was looked at just now. */
+  readonly isChecked: boolean
   /** Looks whether they have come in; undefined if that cannot be done now. */
   readonly onCheck: (() => void) | undefined
 }
 
 /** What was sent for review, and whether it has come in; nothing if nothing was. */
-export function Reviews({ reviews, onCheck }: ReviewsProps) {
+export function Reviews({ reviews, isChecked, onCheck }: ReviewsProps) {
   const { publish: words, language } = usePage()
   if (reviews.length === 0) return null
   const isAllIn = reviews.every(({ isIn }) => isIn)
@@ -139,7 +141,10 @@ export function Reviews({ reviews, onCheck }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      {!isAllIn && <Button text={words.checkReviews} isOff={!onCheck} onClick={() => onCheck?.()} />}
+      <p class="row middle">
+        {!isAllIn && <Button text={words.checkReviews} isOff={!onCheck} onClick={() => onCheck?.()} />}
+        <span role="status">{isChecked && !isAllIn && words.stillWaiting}</span>
+      </p>
     </Section>
   )
 }
