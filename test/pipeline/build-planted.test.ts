@@ -12,6 +12,9 @@ import { startRecordingServer } from '../import/generator/recording-server.ts'
 import { makeFolder, makeSharedFolder } from '../support/site.ts'
 import { type Files, smallSite, textOf, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
+/** The beginning of what is planted: a short segment has room for no more. */
+const secret = planted.slice(0, 6)
+
 const presets =
   'small: width-48, medium: width-64, large: width-80, small_webp: width-48 format-webp, medium_webp: width-64 format-webp, small_avif: width-48 format-avif, small_png: width-48 format-png'
 const plantings = await plantEverywhere()
@@ -42,7 +45,7 @@ async function findSecrets(folder: string): Promise<{ searched: number; found: s
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const found: string[] = []
-  for (const file of files) if (holdsText(await readFile(file), planted)) found.push(basename(file))
+  for (const file of files) if (holdsText(await readFile(file), secret)) found.push(basename(file))
   return { searched: files.length, found }
 }
 
@@ -50,7 +53,7 @@ const fewestFiles = plantings.length * 5
 
 describe('a secret in the metadata of a picture', () => {
   it.each(plantings)('is found in the test picture: $extension $name', ({ bytes }) => {
-    expect(holdsText(bytes, planted)).toBe(true)
+    expect(holdsText(bytes, secret)).toBe(true)
   })
 
   it('is in no original, in no rendition of any format, and in no other file of a site', async () => {
@@ -67,7 +70,7 @@ describe('a secret in the metadata of a picture', () => {
     const { searched, found } = await findSecrets(out)
     expect(found).toEqual([])
     expect(searched).toBeGreaterThan(fewestFiles)
-    expect((await readFile(join(root, 'city.zip'))).includes(planted)).toBe(false)
+    expect((await readFile(join(root, 'city.zip'))).includes(secret)).toBe(false)
   })
 
   it('is in no site built from an import, even if the API published it in its originals', async () => {
