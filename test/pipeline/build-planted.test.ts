@@ -12,7 +12,7 @@ import { startRecordingServer } from '../import/generator/recording-server.ts'
 import { makeFolder, makeSharedFolder } from '../support/site.ts'
 import { type Files, smallSite, textOf, writeFiles, writeSmallSite } from '../support/small-site.ts'
 
-/** The beginning of what is planted: a short segment has room for no more. */
+/** The beginning of the planted text: a short segment has room for no more. */
 const secret = planted.slice(0, 6)
 
 const presets =

@@ -7,7 +7,20 @@ import { readHoursLine } from './typed-hours.ts'
 
 const english = {
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  months: 'January February March April May June July August September October November December'.split(' '),
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
   daily: 'daily',
   closed: 'closed',
   byAppointment: 'by appointment',
@@ -18,7 +31,20 @@ const english = {
 
 const swedish: typeof english = {
   weekdays: ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'],
-  months: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  months: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
   daily: 'alla dagar',
   closed: 'stängt',
   byAppointment: 'enligt överenskommelse',

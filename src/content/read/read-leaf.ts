@@ -112,11 +112,11 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       }
     if (path[0] === 'alt' && noDescription.test(text))
       return refusal('tag-in-plain-text:alt', { typed: text })
-    const suggested = text.replace(labels[field] ?? '', '')
-    if (suggested !== text && suggested !== '')
+    const unlabelled = text.replace(labels[field] ?? '', '')
+    if (unlabelled !== text && unlabelled !== '')
       return refusal(field === 'credit' ? 'tag-in-plain-text:credit' : 'tag-in-plain-text:label', {
         typed: text,
-        suggestion: suggested,
+        suggestion: unlabelled,
       })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { monthOf } from '../facts/typed-hours.ts'
-import { bareAddress } from './bare-addresses.ts'
+import { afterAddress, bareAddress } from './bare-addresses.ts'
 
 /** A slip, and its place in the text that was searched, in UTF-16 units. */
 type Slip = { readonly at: number; readonly found: Refusal }
@@ -110,7 +110,7 @@ export function linkTo(address: string): string {
 /** Finds web and e-mail addresses that are no links, letters that only look like letters, notes to oneself and parts of mails and chats, in words of a text. */
 export function* findInWords(words: string): Generator<Slip> {
   for (const { 0: address, index } of words.matchAll(bareAddress)) {
-    const typed = address.replace(/[.,;:!?'"”’*_]+$/, '')
+    const typed = address.replace(afterAddress, '')
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion: linkTo(typed) }) }
   }
   for (const { 0: typed, index, groups } of words.matchAll(asides))

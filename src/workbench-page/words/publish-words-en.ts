@@ -118,7 +118,7 @@ export const publishEnglish = {
       'This computer does not know your name, which goes with each change. Ask a technician to set it.',
     programs:
       'The folder would start programs of others. Nothing was started. Ask a technician to look at them:',
-    hook: 'A check that your organisation has set up refused this. Correct what it says, then try again:',
+    hook: 'A check that your organisation has set up refused this. Correct the fault that it reports, then try again:',
     unreachable: 'The server cannot be reached. Your changes are kept here. Try again when online.',
     access: 'The server did not accept the sign-in. Nothing is lost. Ask a technician to sign in again.',
     unrelated: 'The server has other content than this computer. Ask a technician to check its address.',

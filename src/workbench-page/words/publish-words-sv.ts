@@ -116,7 +116,7 @@ export const publishSwedish: typeof publishEnglish = {
       'Ett annat program sparar ändringar. Försök igen senare. Gör inget det kan en tekniker ta bort filen:',
     identity: 'Datorn vet inte vad du heter, och namnet sparas med varje ändring. Be en tekniker ange det.',
     programs: 'Mappen vill starta program från andra. Inget har startats. Be en tekniker granska dem:',
-    hook: 'En kontroll som din organisation har lagt in stoppade det. Rätta det som den skriver och försök igen:',
+    hook: 'En kontroll som din organisation har lagt in stoppade det. Rätta felet som den anger och försök igen:',
     unreachable: 'Servern går inte att nå. Ändringarna finns kvar här. Försök igen senare.',
     access: 'Servern godtog inte inloggningen. Inget har gått förlorat. Be en tekniker logga in på nytt.',
     unrelated: 'På servern finns ett annat innehåll än på datorn. Be en tekniker kontrollera adressen.',

@@ -96,7 +96,7 @@ export function FormConflicts({ kind, form: { conflicts, choose } }: FormConflic
 }
 
 /**
- * Returns a function that gives a value as text, with the titles of what it names: each field of a group and each item of a list in a line,
+ * Returns a function that gives a value as text, with titles in place of the names of files: each field of a group and each item of a list in a line,
  * dates in words, null if there is no value. Entries and pictures are loaded for the fields that are among `keys`.
  */
 export function usePrinter(kind: FormKind, keys: readonly string[] = []) {

@@ -65,7 +65,7 @@ export const fieldMessages = {
   'unknown-key:no-field': messageText`"${'key'}" is not a field here.
     Write what this line says in words in the text. If it is a note to yourself, begin the line with #.`,
   'unknown-key:taken': messageText`"${'key'}" is the field \`${'name'}\`, which is there already.
-    Correct that line, write in the text what it cannot say, and remove this one.`,
+    Correct that line, move any other words into the text, and remove this one.`,
   'unknown-key:group': messageText`"${'key'}" belongs in ${'group'}.
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'There is one already: correct that line, and remove this one. It is' : 'Move it')} below \`${'group'}:\`, with two spaces before it: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" is a day without the name of its field.

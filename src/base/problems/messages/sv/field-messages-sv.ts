@@ -76,7 +76,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:no-field': messageText`"${'key'}" är inget fält här.
     Skriv det som raden säger med ord i texten. Är det en anteckning till dig själv, börja raden med #.`,
   'unknown-key:taken': messageText`"${'key'}" är fältet \`${'name'}\`, som finns redan.
-    Rätta den raden, skriv i texten det som inte får plats där, och ta bort den här.`,
+    Rätta den raden, flytta andra ord till texten, och ta bort den här.`,
   'unknown-key:group': messageText`"${'key'}" hör till ${'group'}.
     ${({ isTaken }: { isTaken: boolean }) => (isTaken ? 'Där finns det redan: rätta den raden, och ta bort den här. Den står' : 'Flytta in det')} under \`${'group'}:\`, med två mellanslag före: \`${'name'}: …\`.`,
   'unknown-key:day': messageText`"${'typed'}" är en dag utan namnet på sitt fält.
