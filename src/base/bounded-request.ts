@@ -17,7 +17,7 @@ type RequestBounds = {
   readonly read: (body: AsyncIterable<Uint8Array> | null, most: MostBytes) => Promise<Buffer>
 }
 
-/** A request took too long. The message is the time that it had. */
+/** A request took too long. The message says so, with the time that it had. */
 export class TimeUp extends Error {
   override readonly name = 'TimeUp'
 }
@@ -52,7 +52,7 @@ export function boundRequest<T>(
     const allowedMs = Math.min(totalMs, silenceMs + size / leastSpeed)
     const leftMs = start + allowedMs - performance.now()
     if (leftMs > 0) timer = setTimeout(check, leftMs)
-    else closer.abort(new TimeUp(`${Math.round(allowedMs)} ms`))
+    else closer.abort(new TimeUp(`it did not end within ${Math.round(allowedMs)} ms`))
   }
   check()
   const close = () => closer.abort(outer?.reason)

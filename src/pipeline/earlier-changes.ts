@@ -40,7 +40,7 @@ export async function readEarlierChanges(
     if (faults) throw new Error(faults[0]?.message)
     return { record: data, warnings: [] }
   } catch (error) {
-    const unread = refusal('earlier-unread', { place, reason: messageOf(error) })
+    const unread = refusal('earlier-unread', { place, reason: messageOf(error).replace(/\.$/, '') })
     return { record: undefined, warnings: [problemOf(place, unread)] }
   }
 }

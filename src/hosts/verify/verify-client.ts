@@ -155,6 +155,6 @@ async function answerTo(
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof TimeUp) return `no whole answer within ${error.message}`
+  if (error instanceof TimeUp) return `no whole answer (${error.message})`
   return `no answer (${codeOf(error) ?? messageOf(error)})`
 }

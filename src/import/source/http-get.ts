@@ -83,7 +83,7 @@ async function sendOnce(
 }
 
 function describeFailure(error: unknown, { answerMs }: ImportLimits): string {
-  if (error instanceof TimeUp) return `it did not end within ${error.message}`
+  if (error instanceof TimeUp) return error.message
   if (error instanceof Error && error.name === 'TimeoutError') return `it did not end within ${answerMs} ms`
   return codeOf(error) ?? messageOf(error)
 }
