@@ -48,7 +48,7 @@ export function findHoursFault(typed: string): Refusal | undefined {
 
 /** Matches words that say nothing of days, hours and conditions: only these may be left out of a line that is suggested. */
 const harmless =
-  /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning))(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
+  /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning)|closes|stanger)(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
 
 const exception =
   /^(.*?)[ ,(]*(?<!\p{L})((?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|förutom)(?: on| på)? ([^\d()]+?))\)?( (?:kl\.? ?)?\d.*)?$/iu
@@ -180,13 +180,15 @@ export function splitHours(text: string, read = readHoursLine): string[] {
         .trim()
         .replace(/ ?\((\D[^()]*)\)$/, '; $1')
         .split(
-          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|, *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday|(?<!\d ?[-–—] ?\d\d? )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
+          /\s*[;\n]\s*|\s[/|]\s|\.\s+(?=\D)|,(?! ?(?:noon|midday)) *(?!\d)|(?<=\d) (?=[\p{L}]{3})(?!och |and |till |noon|midday|(?<!\d ?[-–—] ?\d\d? )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
-  const rules = parts.map(part =>
-    read(opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`)),
-  )
+  const rules = parts
+    .flatMap(part => splitHolidays(part) ?? part)
+    .map(part =>
+      read(opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`)),
+    )
   const isKnown = (kind: string) =>
     rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))
   // Hours without days are not those of every day after others: `mon-fri 10-17, by appointment`.

@@ -24,6 +24,7 @@ const english = {
   daily: 'daily',
   closed: 'closed',
   byAppointment: 'by appointment',
+  allDay: 'open 24 hours',
   holidays: 'public holidays',
   and: 'and',
   span: (span: string) => span.replace('-', '–'),
@@ -48,6 +49,7 @@ const swedish: typeof english = {
   daily: 'alla dagar',
   closed: 'stängt',
   byAppointment: 'enligt överenskommelse',
+  allDay: 'dygnet runt',
   holidays: 'helgdagar',
   and: 'och',
   span: span => swedishTimes(...span.split('-')),
@@ -86,7 +88,7 @@ export function hoursInWords(hours: OpeningHours, language: string): string[] {
 function ruleInWords(rule: HoursRule, language: string): string {
   const opening = openingInWords(rule.opening, language)
   const days = daysInWords(rule, language)
-  const isFirst = rule.opening === 'closed' && (rule.kind === 'special' || rule.kind === 'date')
+  const isFirst = rule.opening === 'closed' && rule.kind !== 'week' && rule.kind !== 'season'
   return isFirst ? `${opening} ${days}` : `${days} ${opening}`
 }
 
@@ -94,6 +96,7 @@ function openingInWords(opening: Opening, language: string): string {
   const words = hoursWordsIn(language)
   if (opening === 'closed') return words.closed
   if (opening === 'by appointment') return words.byAppointment
+  if (`${opening}` === '00:00-24:00') return words.allDay
   return opening.map(words.span).join(` ${words.and} `)
 }
 

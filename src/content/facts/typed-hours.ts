@@ -41,6 +41,8 @@ const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
 const byAppointment =
   'by appointment(?: only)?|on request|(?:efter|enligt) overenskommelse|(?:efter |mot )?(?:for)?bokning|bokade besok'
 const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
+/** Matches the first of two times: `mellan 11 och`, `between 9am and`. */
+const betweenTimes = new RegExp(`\\b(?:mellan|between) (${time}) (?:och|and) (?=(?:kl\\.? ?)?\\d)`, 'g')
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointment}|${allDay}|${spans})\\.?$`)
@@ -67,7 +69,12 @@ export function readHoursLines(typed: string): HoursRule[] {
     .trim()
     .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
     .replace(/;(?= ?\d)/g, ',')
-    .replace(/^(?:(?:open|oppet|oppettider|only|endast):? )+(?!24)/, '')
+    .replace(
+      /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppettider|only|endast):? )+(?!24)/,
+      '',
+    )
+    .replace(/\bklockan\b/g, 'kl')
+    .replace(betweenTimes, '$1-')
     .replace(otherTimes, '')
     .replace(namedSeason, (_, __, days = '') => days)
     .replace(monthLast, '$2 $1 ')

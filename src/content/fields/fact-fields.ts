@@ -94,7 +94,16 @@ export const hours = () => {
       const [[days = '', hours] = [], ...others] = node instanceof Mapping ? node.entries : []
       return line === undefined && hours && others.length === 0
         ? read(new Scalar(`${days}: ${hoursIn(hours.value)}`, 'plain', hours.value.offset), context)
-        : context.refuse(refusal('wrong-kind:hours', line === undefined ? {} : { value: line }))
+        : context.refuse(
+            line === undefined
+              ? refusal('wrong-kind:hours', {})
+              : refusal(
+                  hours?.value instanceof Scalar && others.length === 0
+                    ? 'wrong-kind:hours-colon'
+                    : 'wrong-kind:hours',
+                  { value: line },
+                ),
+          )
     },
     jsonSchema: patternSchema(hoursLine, refusal('bad-hours', { typed: '', suggestion: '' })),
     input: 'hours',

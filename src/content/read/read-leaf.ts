@@ -51,11 +51,14 @@ function refuseSeveral(
   { messageName }: Refusal,
 ): Refusal | undefined {
   if (messageName !== 'wrong-kind:text') return undefined
-  const keys = node instanceof Mapping ? [...node.entries.keys()] : []
-  if (keys.length > 0 && keys.every(isLanguageTag)) return refusal('wrong-kind:languages', {})
+  const key = place.path.at(-1)
+  const entries = node instanceof Mapping ? [...node.entries] : []
+  if (entries.length > 0 && entries.every(([tag]) => isLanguageTag(tag))) {
+    const texts = entries.flatMap(([, { value }]) => (value instanceof Scalar ? value.text : []))
+    return refusal('wrong-kind:languages', { choices: texts.map(text => `\`${key}: ${text}\``) })
+  }
   const items = node instanceof List ? node.items : []
   const [first, second] = items
-  const key = place.path.at(-1)
   const texts = (key === 'price' && node instanceof Mapping ? [node] : items).flatMap(item =>
     item instanceof Scalar ? item.text : key === 'price' && item instanceof Mapping ? pricesIn(item) : [],
   )
@@ -120,13 +123,19 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
-    const called = /^(?:title|organizer|venue_name)$/.test(String(path[0])) ? text : ''
+    const called = /^(?:title|organizer|venue_name|price)$/.test(String(path[0])) ? text : ''
     const address = findAddress(called)
-    if (address !== undefined) {
-      const suggestion = address.split(', ').map(linkTo).join(', ')
-      return refusal('tag-in-plain-text:address', { typed: address, suggestion })
-    }
     const [telephone] = telephoneInName.exec(called) ?? []
+    if (address !== undefined && field === 'price' && !address.includes('@'))
+      return refusal('tag-in-plain-text:tickets', {
+        typed: address,
+        url: address.replace(/^(?!http)/, 'https://'),
+      })
+    if (address !== undefined) {
+      const rest = telephone === undefined ? [] : [telephone]
+      const links = [...address.split(', ').map(linkTo), ...rest]
+      return refusal('tag-in-plain-text:address', { typed: [address, ...rest].join(', '), links })
+    }
     if (telephone) return refusal('tag-in-plain-text:telephone', { typed: telephone })
     if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
@@ -179,7 +188,7 @@ const labels: Readonly<Record<string, RegExp>> = {
   credit:
     /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i,
   organizer:
-    /^(?:(?:arrangör(?:er)?|organi[sz]ers?)\s*:|(?:organi[sz]ed by|(?:arrangeras|anordnas) av)\s)\s*/i,
+    /^(?:(?:arr\.?|arrangör(?:er)?|organi[sz]ers?)\s*:|(?:organi[sz]ed by|(?:arrangeras|anordnas) av)\s)\s*/i,
   price: /^(?:pris|price)\s*:\s*/i,
 }
 

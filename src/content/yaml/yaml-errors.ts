@@ -98,6 +98,7 @@ function describe(found: LineErrors, lines: Lines): Refusal {
   // A line may be as long as its file, with as many errors.
   const line = found.line.length > longestLine ? '' : found.line
   const value = /^\s*(?:- +)?\w+: (.*)/.exec(line)?.[1] ?? ''
+  if (/^[-?] *$/.test(value)) return refusal('yaml-syntax:sign', { typed: value.trim() })
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && knownField.test(value)) return refusal('yaml-syntax:two-fields')
   const [withCommas = line] = addCommas(line)
   if (withCommas !== line && /^(?:BLOCK_AS_IMPLICIT_KEY|MISSING_CHAR|BLOCK_IN_FLOW)$/.test(code))

@@ -23,7 +23,7 @@ test.each([
     'Tue–Sun 11:00–17:00, Wed 11:00–20:00. 15 June–15 August: daily 10:00–18:00. Public holidays 11:00–17:00. Closed Midsummer Eve, Christmas Eve, Christmas Day and New Year’s Eve.',
   ],
   ['cafe', 'sv', 'Mån–fre 7.30–18.00, lör–sön 9–16. Helgdagar 9–16. Julafton och nyårsafton 9–13.'],
-  ['sauna bath lunch break', 'sv', 'Mån, ons och fre 6.30–9.00 och 15–21, lör–sön 10–16. Helgdagar stängt.'],
+  ['sauna bath lunch break', 'sv', 'Mån, ons och fre 6.30–9.00 och 15–21, lör–sön 10–16. Stängt helgdagar.'],
   [
     'homestead museum by appointment',
     'sv',
@@ -32,7 +32,7 @@ test.each([
   [
     'library with exceptions',
     'en',
-    'Mon–Thu 10:00–19:00, Fri 10:00–17:00, Sat 11:00–15:00. Public holidays closed. Closed 7 May 2027. Closed 5–25 July 2027. 11 September 2027 11:00–22:00.',
+    'Mon–Thu 10:00–19:00, Fri 10:00–17:00, Sat 11:00–15:00. Closed public holidays. Closed 7 May 2027. Closed 5–25 July 2027. 11 September 2027 11:00–22:00.',
   ],
 ])('the hours of the %s in words, %s', (name, language, words) => {
   expect(wordsOf(name, language)).toBe(words)

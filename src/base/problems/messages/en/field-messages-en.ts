@@ -103,7 +103,7 @@ export const fieldMessages = {
   'wrong-kind:text': messageText`A text is expected here, not ${kind}.
     Write one text. If it begins with [ or {, put it between double quotes.`,
   'wrong-kind:parts': messageText`A text is expected here, not several fields.
-    Write \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, and the rest in the text, or in a field for it: ${rest.join(', ')}` : '')}. If { belongs to the text, put it between double quotes.`,
+    Write \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, and the rest in the text, or in a field such as \`external_website_url\`: ${rest.join(', ')}` : '')}.`,
   'wrong-kind:colon': messageText`This text contains a colon, so it looks like a field.
     Write it between quotes: "${'value'}".`,
   'wrong-kind:one': messageText`This field takes one value.
@@ -122,6 +122,8 @@ export const fieldMessages = {
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Opening hours are a list, with days and their hours on each line.
     Write each on a line of its own below \`opening_hours:\`, after two spaces: ${({ value }: { value?: unknown }) => (value ? '' : 'such as ')}${hoursInList}.${({ value }: { value?: unknown }) => (value ? '' : ' Write anything else in words, in the text or in `info_box_text`.')}`,
+  'wrong-kind:hours-colon': messageText`No colon goes after the days.
+    Write ${hoursInList}.`,
   'wrong-kind:day': messageText`Days are written as fields here.
     Write each on a line of its own below \`dates:\`, after two spaces: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Fields are expected here, not ${kind}.
@@ -129,7 +131,7 @@ export const fieldMessages = {
   'wrong-kind:group': messageText`"${'key'}" has fields of its own.
     Write them like \`${'key'}: ${'example'}\`.`,
   'wrong-kind:languages': messageText`An entry is in one language, so this is one text.
-    Write it in that language. For a translation, run npm run new -- --from ${entry} --language, and then the code of the other language.`,
+    Write the one in that language${({ choices = [] }: { choices?: readonly string[] }) => (choices.length > 0 ? `: ${choices.join(' or ')}` : '')}. Each translation is an entry of its own: npm run new -- --from ${entry} --language, and then its code.`,
   'wrong-kind:date': messageText`A date is expected here, not ${kind}.
     Write \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': messageText`Two numbers are expected here: a longitude and a latitude.
@@ -233,9 +235,9 @@ export const fieldMessages = {
     Write an exception below the usual hours. If a day has two spans, write them in one line, like 11:00-14:00, 17:00-22:00.`,
   'unlikely-hours:overlap': messageText`The seasons ${'season'} and ${'other'} have days in common.
     End one before the other begins. If both are meant to be the same season, write the same days in both.`,
-  'unlikely-hours:season': messageText`The season ${'season'} closes on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
+  'unlikely-hours:season': messageText`In the season ${'season'} it is closed on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
-  'unlikely-hours:opened': messageText`The season ${'season'} opens on ${daysIn('en')}, unlike the usual week: a season replaces all of it.
+  'unlikely-hours:opened': messageText`In the season ${'season'} it is open on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
   'unlikely-hours:said': messageText`Good to know (\`info_box_text\`) says "${'typed'}", and \`opening_hours\` does not.
     Correct the one that is wrong. If it is about something else, such as a café, name that in the sentence.`,
@@ -248,7 +250,7 @@ export const fieldMessages = {
   'bad-price:order': messageText`In "${'typed'}", the second amount is below the first.
     Write ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" is not a line of opening hours.
-    Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-05-07 closed')}. Write anything else in words, in the text or in \`info_box_text\`.`,
+    Write ${suggestionOr('the days and then the hours, such as tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed or 2027-10-25..2027-10-31 closed. Write anything else in words, in the text or in `info_box_text`')}.`,
   'bad-hours:either': messageText`"${'typed'}" may end in either half of the day.
     Write ${'one'}, or ${'other'}.`,
   'bad-hours:several': messageText`These are several lines of opening hours in one.
@@ -262,9 +264,9 @@ export const fieldMessages = {
   'bad-hours:days': messageText`"${'part'}" is not a day that opening hours can name.
     Write weekdays (mon-fri, sun), a season by its first and last day (06-15..08-15 tue-sun), holidays, days by their names (christmas-eve) or dates (2027-05-07). ${({ rest }: { rest?: string }) => (rest ? `Above it, write the rest: \`- ${rest}\`.` : 'Write anything else in words, in the text or in `info_box_text`.')}`,
   'bad-hours:some': messageText`"${'part'}": opening hours cannot say when that is.
-    Write each of the days with its year on a line of its own, such as 2027-05-07 10:00-14:00 or 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
+    Write each day with its year on a line of its own, such as 2027-05-07 10:00-14:00, or the first and last of several: 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
-    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, or for anything else, write the line in words, in the text or in \`info_box_text\`.`,
+    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.

@@ -66,6 +66,8 @@ export const textMessages = {
     ${quoteWith}`,
   'yaml-syntax:backslash': messageText`A backslash between double quotes starts an escape sequence, and this one is invalid.
     Write two backslashes, or put the text between single quotes: '…'.`,
+  'yaml-syntax:sign': messageText`"${'typed'}" alone is not a value.
+    Write the value. If there is none, remove the line.`,
   'yaml-syntax:unexpected': messageText`There is more text after the end of this value.
     ${quoteWith}`,
   'yaml-syntax:second-document': messageText`A second set of fields begins here.
@@ -144,8 +146,10 @@ export const textMessages = {
     Write ${'suggestion'}.`,
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
-  'tag-in-plain-text:address': messageText`Visitors cannot follow "${'typed'}" here.
-    Write only the name here, and the address in the text, as \`${'suggestion'}\`.`,
+  'tag-in-plain-text:address': messageText`Visitors cannot click on "${'typed'}" here.
+    Write only the name here. What is private, remove; the rest goes in the text, as \`${'links'}\`.`,
+  'tag-in-plain-text:tickets': messageText`Visitors cannot click on "${'typed'}" here.
+    Write only the price here, and the address on a line of its own: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.
     If it is private, remove it. If visitors may call it, move it into the text, or into Good to know of a place (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.

@@ -114,7 +114,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:text': messageText`Här ska det stå en text, inte ${kind}.
     Skriv en text. Om den börjar med [ eller {, sätt dubbla citattecken runt den.`,
   'wrong-kind:parts': messageText`Här ska det stå en text, inte flera fält.
-    Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten eller i ett fält för det: ${rest.join(', ')}` : '')}. Hör { till texten sätter du dubbla citattecken runt den.`,
+    Skriv \`${'typed'}\`${({ rest }: { rest: readonly string[] }) => (rest.length > 0 ? `, och resten i texten, eller i ett fält som \`external_website_url\`: ${rest.join(', ')}` : '')}.`,
   'wrong-kind:colon': messageText`Texten innehåller ett kolon och ser därför ut som ett fält.
     Skriv den inom citattecken: "${'value'}".`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
@@ -133,6 +133,8 @@ export const fieldMessages: typeof english = {
     Skriv varje datum på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:hours': messageText`Öppettider är en lista, med dagar och deras tider på varje rad.
     Skriv varje rad för sig under \`opening_hours:\`, efter två mellanslag: ${({ value }: { value?: unknown }) => (value ? '' : 'till exempel ')}${hoursInList}.${({ value }: { value?: unknown }) => (value ? '' : ' Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
+  'wrong-kind:hours-colon': messageText`Efter dagarna ska det inte vara något kolon.
+    Skriv ${hoursInList}.`,
   'wrong-kind:day': messageText`Dagar skrivs som fält här.
     Skriv varje dag på en egen rad under \`dates:\`, efter två mellanslag: \`- ${valueInBraces}\`.${andTime}`,
   'wrong-kind:fields': messageText`Här ska det stå fält, inte ${kind}.
@@ -140,7 +142,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:group': messageText`"${'key'}" har egna fält.
     Skriv dem till exempel så: \`${'key'}: ${'example'}\`.`,
   'wrong-kind:languages': messageText`En post har bara ett språk, så här ska det stå en enda text.
-    Skriv den på det språket. Vill du ha en översättning, kör npm run new -- --from ${entry} --language och sedan koden för det andra språket.`,
+    Skriv den på det språket${({ choices = [] }: { choices?: readonly string[] }) => (choices.length > 0 ? `: ${choices.join(' eller ')}` : '')}. Varje översättning är en egen post: npm run new -- --from ${entry} --language, och sedan språkets kod.`,
   'wrong-kind:date': messageText`Här ska det stå ett datum, inte ${kind}.
     Skriv \`- { start: 2027-06-25 }\`.`,
   'wrong-kind:point': messageText`Här ska det stå två tal: en longitud och en latitud.
@@ -259,7 +261,7 @@ export const fieldMessages: typeof english = {
   'bad-price:order': messageText`I "${'typed'}" är det andra beloppet lägre än det första.
     Skriv ${'suggestion'}.`,
   'bad-hours': messageText`"${'typed'}" är inte skrivet som öppettider.
-    Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-05-07 closed')}. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+    Skriv ${suggestionOr('dagarna och sedan tiderna, till exempel tue-sun 11:00-17:00, 06-15..08-15 10:00-18:00, holidays closed, christmas-eve closed eller 2027-10-25..2027-10-31 closed. Allt annat skriver du med ord, i texten eller i `info_box_text`')}.`,
   'bad-hours:either': messageText`"${'typed'}" kan sluta före eller efter klockan tolv.
     Skriv ${'one'} eller ${'other'}.`,
   'bad-hours:several': messageText`Här står flera rader med öppettider på en.
@@ -273,9 +275,9 @@ export const fieldMessages: typeof english = {
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
     Skriv veckodagar (mon-fri, sun), en säsong med första och sista dag (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve) eller datum (2027-05-07). ${({ rest }: { rest?: string }) => (rest ? `Resten skriver du på raden ovanför: \`- ${rest}\`.` : 'Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:some': messageText`"${'part'}": öppettiderna kan inte säga när det är.
-    Skriv var och en av dagarna med år på en egen rad, till exempel 2027-05-07 10:00-14:00 eller 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
+    Skriv varje dag med år på en egen rad, till exempel 2027-05-07 10:00-14:00, eller den första och sista av flera: 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
-    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid, eller gäller det något annat, skriver du raden med ord, i texten eller i \`info_box_text\`.`,
+    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.

@@ -66,6 +66,8 @@ export const textMessages: typeof english = {
     ${quoteWith}`,
   'yaml-syntax:backslash': messageText`Ett omvänt snedstreck inom dubbla citattecken inleder en specialsekvens, och den här är ogiltig.
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
+  'yaml-syntax:sign': messageText`Bara "${'typed'}" är inget värde.
+    Skriv värdet. Om det inte finns något tar du bort raden.`,
   'yaml-syntax:unexpected': messageText`Det finns mer text efter värdets slut.
     ${quoteWith}`,
   'yaml-syntax:second-document': messageText`Här börjar en andra uppsättning fält.
@@ -145,7 +147,9 @@ export const textMessages: typeof english = {
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
-    Skriv bara namnet här, och adressen i texten, som \`${'suggestion'}\`.`,
+    Skriv bara namnet här. Ta bort det som är privat. Resten skriver du i texten, som \`${'links'}\`.`,
+  'tag-in-plain-text:tickets': messageText`Besökarna kan inte klicka på "${'typed'}" här.
+    Skriv bara priset här, och adressen på en egen rad: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
     Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och besökarna får läsa det.
