@@ -98,7 +98,8 @@ it('a bulk edit removes ended events with their translations, unless another fil
   const swedish = oldText
     .replace('language: en', 'language: sv\ntranslation_of: old')
     .replace('id: 2', 'id: 3')
-  const bench = await startWorkbench({ ...town, [translation]: swedish })
+  const toCome = textOf(fair).replaceAll('2027', '2999')
+  const bench = await startWorkbench({ ...town, [fair]: toCome, [translation]: swedish })
   const asked = { operation: 'remove-ended', value: '' } as const
   expect(await bench.act('change-many', { ...asked, files: [old] })).toMatchObject({
     kind: 'refused',
