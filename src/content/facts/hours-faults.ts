@@ -4,7 +4,7 @@ import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
 import type { HoursRule } from './opening-hours.ts'
 import type { SpecialDay } from './special-days.ts'
-import { otherTimes, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
+import { otherTimes, printDays, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 
 /** Finds out why a line of opening hours cannot be read; undefined if no part of it can. */
 export function findHoursFault(typed: string): Refusal | undefined {
@@ -26,7 +26,8 @@ export function findHoursFault(typed: string): Refusal | undefined {
   const end = (count: number) => words.slice(count).join(' ')
   const counts = words.slice(1).map((_, index) => words.length - 1 - index)
   for (const count of counts) {
-    const rule = readHoursLine(start(count).replace(/[,;]$/, ''))
+    // Either half of the day may be meant: what the rest says has to be right without it in any case.
+    const [rule] = readHoursLines(start(count).replace(/[,;]$/, ''))
     // `Closed` before something unknown is not every day.
     if (rule && !(count === 1 && rule.opening === 'closed')) return findRest(end(count), rule)
   }
@@ -42,8 +43,11 @@ export function findHoursFault(typed: string): Refusal | undefined {
   }
   const opening = counts.findLast(isOpening)
   if (opening !== undefined) return daysFault(start(opening))
-  const daysEnd = counts.find(count => readHoursLine(`${start(count)} closed`))
-  return daysEnd === undefined ? undefined : refusal('bad-hours:opening', { part: end(daysEnd) })
+  for (const count of counts) {
+    const rule = readHoursLine(`${start(count)} closed`)
+    if (rule) return refusal('bad-hours:opening', { part: end(count), days: printDays(rule) })
+  }
+  return undefined
 }
 
 /** Matches words that say nothing of days, hours and conditions: only these may be left out of a line that is suggested. */

@@ -124,11 +124,12 @@ function spanInWords(
   { from, to }: { readonly from: string; readonly to: string },
   words: HoursWords,
 ): string {
-  const first = dayInWords(from, words)
   const last = dayInWords(to, words)
-  if (first === last) return last
-  const monthOf = (day: string) => day.slice(day.indexOf(' '))
-  return `${monthOf(first) === monthOf(last) ? Number(from.slice(-2)) : first}–${last}`
+  if (from === to) return last
+  // With years, the first day needs its own only if it is another one.
+  const isOneYear = from.length > 5 && from.slice(0, 4) === to.slice(0, 4)
+  const first = dayInWords(isOneYear ? from.slice(5) : from, words)
+  return `${from.slice(0, -3) === to.slice(0, -3) ? Number(from.slice(-2)) : first}–${last}`
 }
 
 /** Returns a text with its seasons in words: `1 juni–31 augusti` for `06-01..08-31`. */

@@ -49,7 +49,7 @@ const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointmen
 const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
 /** Matches words before the opening of all times that other lines leave, in small letters without accents. */
 export const otherTimes =
-  /^(?:ovriga? tid(?:er)?|annars|resten av (?:aret|tiden)|(?:at )?other times|otherwise|(?:the )?rest of the (?:year|time)):? /
+  /^(?:ovriga? (?:tid(?:er)?|aret|dagar)|annars|resten av (?:aret|tiden)|(?:at )?other times|otherwise|(?:the )?rest of the (?:year|time)):? /
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
 

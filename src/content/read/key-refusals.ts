@@ -53,7 +53,7 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
   if (home) return [outsideHome(key, { home, node, path }), home.slice(path.length)]
   const [, name = '', words = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
   const isPlain = keys.includes(name) && (name === 'text' || fieldOf(shape[name])?.isPlain)
-  if (keys.includes(name) && (isPlain || value === undefined || isAbsent(value)))
+  if (keys.includes(name) && !isTyped(node, name) && (isPlain || value === undefined || isAbsent(value)))
     return [
       refusal(key.startsWith(`${name}:\u00a0`) ? 'unknown-key:no-break-space' : 'unknown-key:colon', {
         typed: key,
@@ -131,6 +131,7 @@ function findEndedText(key: string, node: Mapping): Refusal | undefined {
       start: textIn(node.entries.get('start')?.value),
       second,
     })
+  if (name === 'time') return refusal('bad-time:begins', { typed: `${text}, ${key}`, both: [] })
   return text === '' ? undefined : refusal('unknown-key:comma', { key, name, text })
 }
 

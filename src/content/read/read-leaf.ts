@@ -137,6 +137,8 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       return refusal('tag-in-plain-text:address', { typed: [address, ...rest].join(', '), links })
     }
     if (telephone) return refusal('tag-in-plain-text:telephone', { typed: telephone })
+    const [street] = (field === 'organizer' && streetInName.exec(text)) || []
+    if (street) return refusal('tag-in-plain-text:street', { typed: street })
     if (!/[*_#[“”„»«"]/.test(text)) continue
     const [typed, , strong, emphasized] = markdownInText.exec(text) ?? []
     if (typed !== undefined)
@@ -180,6 +182,10 @@ const saysNothing: Readonly<Record<string, RegExp>> = {
 
 /** Matches an amount without a currency, before another price or who pays it: `80 (stud 60)`. */
 const barePrice = /^(?!.*(?:\p{Sc}|:-|%|kr|crown|pound|dollar|euro|\p{Lu}{3}))(?:\p{L}+ )?(\d{2,5}) ?[(,;/+]/u
+
+/** Matches a street with its number after a comma, or the post code and name of a town. */
+const streetInName =
+  /(?<=\S, *)[\p{L} .]*(?:gatan|gränd|vägen|torget|kajen|street|road|lane|square|quay) \d+|(?<!\d)\d{3} \d{2} \p{Lu}\p{L}+/u
 
 const telephoneInName = /(?<![\p{L}\d-])(?:\+\d{1,3}[ -]?|0)\d{1,3}(?:[ -]?\d{2,3}){2,5}(?!\d)/u
 

@@ -266,7 +266,7 @@ export const fieldMessages = {
   'bad-hours:some': messageText`"${'part'}": opening hours cannot say when that is.
     Write each day with its year on a line of its own, such as 2027-05-07 10:00-14:00, or the first and last of several: 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
-    Write it like 10:00-17:00 or 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. Write anything else in words, in the text or in \`info_box_text\`.`,
+    Write a line like ${'days'} 10:00-17:00 or ${'days'} 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.

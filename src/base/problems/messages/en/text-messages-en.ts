@@ -147,11 +147,13 @@ export const textMessages = {
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot click on "${'typed'}" here.
-    Write only the name here. What is private, remove; the rest goes in the text, as \`${'links'}\`.`,
+    Write only the name here. Leave out anything private, and put the rest in the text, as \`${'links'}\`.`,
   'tag-in-plain-text:tickets': messageText`Visitors cannot click on "${'typed'}" here.
     Write only the price here, and the address on a line of its own: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.
     If it is private, remove it. If visitors may call it, move it into the text, or into Good to know of a place (\`info_box\`).`,
+  'tag-in-plain-text:street': messageText`The address "${'typed'}" is part of the name of the organizer here.
+    Write only the name. If visitors need the address, put it in the text.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" looks like the name of a file, and people will read it.
     Write ${suggestionOr('in words what it is. An alt text describes the picture, for people who cannot see it')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" does not describe the picture.

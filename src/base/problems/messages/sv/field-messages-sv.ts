@@ -274,10 +274,10 @@ export const fieldMessages: typeof english = {
     Före tiderna skriver du de som du menar av ${'names'}, eller dagar som 12-24..12-26.`,
   'bad-hours:days': messageText`"${'part'}" går inte att läsa som dagar.
     Skriv veckodagar (mon-fri, sun), en säsong med första och sista dag (06-15..08-15 tue-sun), holidays, dagar med namn (christmas-eve) eller datum (2027-05-07). ${({ rest }: { rest?: string }) => (rest ? `Resten skriver du på raden ovanför: \`- ${rest}\`.` : 'Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
-  'bad-hours:some': messageText`"${'part'}": öppettiderna kan inte säga när det är.
+  'bad-hours:some': messageText`"${'part'}": det går inte att skriva i öppettider, som behöver datum.
     Skriv varje dag med år på en egen rad, till exempel 2027-05-07 10:00-14:00, eller den första och sista av flera: 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
-    Skriv till exempel 10:00-17:00 eller 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+    Skriv till exempel ${'days'} 10:00-17:00 eller ${'days'} 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.

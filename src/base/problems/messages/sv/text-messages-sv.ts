@@ -68,7 +68,7 @@ export const textMessages: typeof english = {
     Skriv det två gånger, eller sätt enkla citattecken runt texten: '…'.`,
   'yaml-syntax:sign': messageText`Bara "${'typed'}" är inget värde.
     Skriv värdet. Om det inte finns något tar du bort raden.`,
-  'yaml-syntax:unexpected': messageText`Det finns mer text efter värdets slut.
+  'yaml-syntax:unexpected': messageText`Texten fortsätter efter värdets slut.
     ${quoteWith}`,
   'yaml-syntax:second-document': messageText`Här börjar en andra uppsättning fält.
     Ha bara en uppsättning i filen: ta bort raden \`---\` eller \`...\` före den.`,
@@ -152,6 +152,8 @@ export const textMessages: typeof english = {
     Skriv bara priset här, och adressen på en egen rad: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
     Är det privat tar du bort det. Får besökarna ringa det flyttar du det till texten, eller till Bra att veta hos en plats (\`info_box\`).`,
+  'tag-in-plain-text:street': messageText`Adressen "${'typed'}" blir en del av arrangörens namn här.
+    Skriv bara namnet. Behöver besökarna adressen skriver du den i texten.`,
   'tag-in-plain-text:file': messageText`"${'typed'}" ser ut som ett filnamn, och besökarna får läsa det.
     Skriv ${suggestionOr('med ord vad det är. En alt-text beskriver bilden, för den som inte kan se den')}.`,
   'tag-in-plain-text:alt': messageText`"${'typed'}" beskriver inte bilden.
