@@ -95,7 +95,7 @@ describe('a file that is broken', () => {
         await expect.poll(() => bench.text(museum)).toContain('bad: [\n')
       }
       await page.getByRole('button', { name: `${fix}: ${museum}` }).waitFor()
-      expect(await page.getByText(`${fixed}: ${museum}.`).count()).toBe(0)
+      await expect.poll(() => page.getByText(`${fixed}: ${museum}.`).count()).toBe(0)
     },
   )
 
