@@ -9,12 +9,13 @@ const { openLargeSite, openSmallSite } = useBrowser()
 const [fair, concert] = ['content/events/fair.md', 'content/events/concert.md']
 
 it('an editor finds an event with a typo by keyboard, filters the table, changes two events at once and undoes it', async () => {
-  // An event that has ended, or is far away, shows that in place of its category.
+  // An event that has ended, or has a warning, shows that in place of its category.
   const nextYear = `${new Date().getFullYear() + 1}`
   const english = textOf(fair).replaceAll('2027', nextYear)
   const swedish = english
     .replace('language: en', 'language: sv\ntranslation_of: fair')
     .replace('The fair', 'Mässan vid kajen')
+    .replace(/---\n[^-]*$/, '---\nAllt är till salu.\n')
     .replace(/id: 1\b/, 'id: 2')
   const { bench, page } = await openLargeSite('', {
     [fair]: english,
