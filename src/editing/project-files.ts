@@ -109,12 +109,14 @@ export async function writeProjectFiles(
   const pinned = findPinned(folder)
   const dependencies = { [packageName]: pinned.version }
   const print = (settings: object) => JSON.stringify({ ...settings, scripts, dependencies }, null, 2)
+  const guide = `content/README${language === 'en' ? '' : `.${language}`}.md`
   const texts = {
     'package.json': `${print({ private: true, type: 'module' })}\n`,
     'README.md': readme[language](city.replace(/[\\`*_[\]<>&]/g, '\\$&')),
     '.gitignore': ignored,
     _headers: readOwn('_headers'),
-    'content/README.md': readGuide(language),
+    // The guide for editors, with its links to documents of the package.
+    'content/README.md': readOwn(guide).replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`),
     ...readHostFiles({ city, target, ...place }),
   }
   const files = [
@@ -199,12 +201,6 @@ function nightlyTimes(timeZone: string): string[] {
 /** Reads a file that the bundle has, since new projects need it. */
 function readOwn(path: string): string {
   return readFileSync(join(program.folder, path), 'utf8')
-}
-
-/** The guide for editors, with its links to documents of the package. */
-function readGuide(language: Language): string {
-  const file = `content/README${language === 'en' ? '' : `.${language}`}.md`
-  return readOwn(file).replaceAll('](../docs/', `](../node_modules/${packageName}/docs/`)
 }
 
 /** The version of this program; where npm installed it from a file or an address, that. A packed file is put into the project. */

@@ -702,6 +702,21 @@ describe('an entry in two languages', () => {
     await other('Title').waitFor({ state: 'detached' })
   })
 
+  it('keeps the field in its place on a narrow window when the other language comes and goes', async () => {
+    const long = files[museet]?.replace('Gamla', 'Gamla saker. '.repeat(200)) ?? ''
+    const { page } = await openSmallSite(`#/edit/${museet}`, { [museet]: long })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const top = () =>
+      page.evaluate(`Math.round(document.querySelector('.cm-content').getBoundingClientRect().top)`)
+    await page.evaluate(`document.querySelector('.cm-content').scrollIntoView(); scrollBy(0, -150)`)
+    const before = await top()
+    for (const isShown of [1, 0]) {
+      await page.evaluate(`[...document.querySelectorAll('.switch button')].at(-1).click()`)
+      await expect.poll(() => page.getByRole('region', { name: 'Text: English' }).count()).toBe(isShown)
+      expect(await top()).toBe(before)
+    }
+  })
+
   it('shows the original of a translation that is a draft, and what is not translated yet', async () => {
     const draft = inSwedish(museum).replace('sv', 'sv\ntranslation_of: museum\ndraft: true')
     const { page } = await openSmallSite(`#/edit/${museet}`, { [museet]: draft })
@@ -879,10 +894,12 @@ describe('a whole entry', () => {
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-place')
     await pressInMenu(page, 'Remove')
     await page.getByText('Nothing else refers to it.').waitFor()
-    await page
-      .getByRole('dialog', { name: 'Remove: The fair' })
-      .getByRole('button', { name: 'Remove' })
-      .click()
+    const dialog = page.getByRole('dialog', { name: 'Remove: The fair' })
+    await page.route('**/remove', async route => {
+      await dialog.getByText('Removing …').waitFor()
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('heading', { name: 'Removed: The fair' }).waitFor()
     await expect(readFair(bench)).rejects.toThrow('ENOENT')
     await page.goto(`${bench.url}#/publish`)

@@ -123,6 +123,8 @@ describe('the view that publishes', () => {
       /^Can you review “Change The hall”\? On the server it is the branch review-change-the-ha-\w+\.$/,
     )
     expect(await page.getByLabel('Publish: The hall').isChecked()).toBe(false)
+    await page.goto(`${bench.url}#/edit/${museum}`)
+    await page.getByRole('link', { name: 'Waiting for review' }).click()
     await bench.write(museum, textOf(museum).replace('The museum', 'The great hall'))
     await page.getByText('Changed since you sent it for review').waitFor()
     await page.route('**/data/publish.json*', async route => {
@@ -247,6 +249,17 @@ describe('the view that publishes', () => {
     await picture.getByText('poster följer med').click()
     await museum.click()
     await picture.getByRole('definition').getByText('30,5 %').waitFor()
+  })
+
+  it('lists on the overview only the setting, not what changes with it', async () => {
+    const { bench } = await startGitSite()
+    const site = 'content/site.yaml'
+    await bench.rebuild(() => bench.write(site, textOf(site).replace('/places/', '/spots/')))
+    const page = await open(bench.url)
+    await page.getByText('1 change to publish. 1 more entry comes along.').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Changed' }).allTextContents()).toEqual([
+      'ChangedSettings',
+    ])
   })
 
   it('says that only ids are new after an event was made and that was undone', async () => {

@@ -6,6 +6,7 @@ import { type Language, languages } from '../../src/base/problems/describe-probl
 import { categoryTitle } from '../../src/content/facts/category-words.ts'
 import { fieldOf, type ReferenceKind } from '../../src/content/fields/field.ts'
 import { schemas } from '../../src/content/schemas/index.ts'
+import { fieldsOf } from '../../src/content/schemas/schema-fields.ts'
 import { type AllFieldWords, fieldWordsOf } from '../../src/content/words/field-words.ts'
 import { fieldsEnglish } from '../../src/content/words/field-words-en.ts'
 import { fieldsSwedish } from '../../src/content/words/field-words-sv.ts'
@@ -67,6 +68,21 @@ const guides: Readonly<Record<Language, GuideWords>> = {
     },
   },
 }
+
+it('every setting says what it does, and a number its range', () => {
+  for (const { pattern, field } of fieldsOf(schemas.site)) {
+    const path = pattern.filter(step => step !== '[]' && step !== '*').join('.')
+    if (path === 'as_imported') continue
+    for (const words of [fieldsEnglish, fieldsSwedish]) {
+      const helpOf = (path: string) => fieldWordsOf('site', path, words).help
+      const help = `${helpOf(path)} ${helpOf(path.replace(/\.[^.]*$/, ''))}`
+      expect(help, path).not.toBe(' ')
+      const { minimum, maximum } = field.jsonSchema
+      if (field.input === 'numeric') expect(help, path).toMatch(`${minimum}`)
+      if (field.input === 'numeric') expect(help, path).toMatch(`${maximum}`)
+    }
+  }
+})
 
 const kinds = ['events', 'objects', 'guides', 'authors', 'images'] as const
 type Kind = (typeof kinds)[number]

@@ -15,6 +15,11 @@ describe('an entry', () => {
     const bench = await startWorkbench()
     const { uses } = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
     expect(uses).toEqual([{ file: fair, title: 'The fair', field: 'place' }])
+    const walk = 'content/guides/walk.md'
+    const linking = `${smallSite[walk]}See [it](https://www.example.org/en/places/museum#top).\n`
+    await bench.rebuild(() => bench.write(walk, linking))
+    const linked = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
+    expect(linked.uses).toEqual([...uses, { file: walk, title: 'A walk', field: '' }])
     for (const file of ['content/objects/nothing.md', 'content/site.yaml', '../x', '']) {
       expect((await bench.ask(`data/uses.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
     }

@@ -110,6 +110,9 @@ describe('publishing from the workbench with git', () => {
       { ...picture, usedBy },
       labels,
     ])
+    const site = 'content/site.yaml'
+    const settings = await causesAfter([site, 'time_zone:', 'facts_in_text: true\ntime_zone:'])
+    expect(settings.at(-1)?.fields).toEqual(expect.arrayContaining(['description', 'info_box_text']))
   })
 
   it('restores the original of a translation together with it', async () => {

@@ -66,6 +66,9 @@ const sections: { readonly [Kind in FormKind]: Sections<Kind> } = {
   labels: { main: ['places', 'guide_categories'] },
 }
 
+/** The settings, in the order of their form. */
+export const settingKeys: readonly string[] = Object.values(sections.site).flat()
+
 /** The keys of a section of a form, in the order of the work. */
 type FormSection = { readonly name: SectionName; readonly keys: readonly string[] }
 

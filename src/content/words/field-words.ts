@@ -1,4 +1,4 @@
-import type { LimitName } from '../../base/limits.ts'
+import { type LimitName, limitTable } from '../../base/limits.ts'
 import type { ValuesByKind } from '../schemas/index.ts'
 
 /** The name of a field, and its help text; `marked` if that names a field of the settings. */
@@ -15,7 +15,7 @@ type KeyElsewhere =
   | `authors.${'href' | 'text' | 'title'}`
   | `${'categories' | 'subcategories'}.slug`
   | `info_box.${'href' | 'label'}`
-  | 'closest_station.name'
+  | `${'city' | 'closest_station' | 'licence'}.name`
   | 'dates.time'
   | 'guides.category'
   | 'images.licence'
@@ -62,7 +62,8 @@ export function fieldWordsOf(
   const found = suffixes.map(suffix => words[suffix]).find(found => found !== undefined)
   const [around] = /^.*\b(?:image|author)(?=\.)/.exec(path) ?? []
   if (found) {
-    const [own, marked = ''] = found
+    const { least, most } = Object.entries(limitTable).find(([name]) => path === `limits.${name}`)?.[1] ?? {}
+    const [own, marked = most ? `${least}–${most}` : ''] = found
     const name = around ? `${fieldWordsOf(kind, around, words).name}, ${own.toLowerCase()}` : own
     return { name, help: marked.replace(settingMark, '$1'), ...(settingMark.test(marked) && { marked }) }
   }

@@ -39,7 +39,8 @@ export function planRename(
   const files = filesOf(known, from)
   const taken = filesOf(known, to)
   const owned = ownedIds(known, from)
-  if (files.some(file => taken.some(other => isSamePart(file, other)))) {
+  const isText = ({ place }: EntryFile) => place.extension === undefined
+  if (files.some(file => taken.some(other => isText(file) === isText(other)))) {
     const [oldIds, newIds] = [idsInFile(known.content, from), idsInFile(known.content, to)]
     const moved = owned.filter(id => newIds.includes(id) && !oldIds.includes(id))
     if (moved.length === 0) throw new CannotChange(words.isThere(printName(to)))
@@ -81,11 +82,6 @@ function asOwnedBy({ folder, slug }: EntryName, ids: readonly number[]): OwnedId
 function endingOf({ path, place: { folder, extension } }: EntryFile): string {
   if (extension !== undefined) return `.${extension}`
   return /\.ya?ml(?:\.txt)?$/i.test(path) ? '.yaml' : folders[folder][0]
-}
-
-/** Whether both files are pictures, or both are texts. */
-function isSamePart(one: EntryFile, other: EntryFile): boolean {
-  return (one.place.extension === undefined) === (other.place.extension === undefined)
 }
 
 function readNewName(typed: string, from: EntryName, known: KnownContent): EntryName {

@@ -5,7 +5,7 @@ import { withFolderLock } from '../../base/files/folder-lock.ts'
 import { folderIdOf, followLinks, isFolder, isThere } from '../../base/files/links.ts'
 import { mayBeAtWork, namesIn, readProcessTag } from '../../base/files/siblings.ts'
 import { noteName, readSwaps, type SwapSet, undoSwaps } from '../../base/files/swap-files.ts'
-import { attempt, hasCode } from '../../base/problems/system-error.ts'
+import { attempt, ignoring } from '../../base/problems/system-error.ts'
 import { folders } from '../../content/load/layout.ts'
 import { resolveInside } from './file-inside.ts'
 
@@ -26,17 +26,12 @@ export async function repairContent(content: string): Promise<string[]> {
       return `A command was killed while it changed ${content}; these files are as they were before: ${names}.`
     })
   } catch (error) {
-    if (!isOutOfReach(error)) throw error
-    return []
+    // Another command did this already, or the content is read-only and what is temporary stays, hidden from builds.
+    return ignoring('EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOTEMPTY')(error) ?? []
   }
 }
 
 const mostNamed = 20
-
-// Another command did this already, or the content is read-only and what is temporary stays, hidden from builds.
-function isOutOfReach(error: unknown): boolean {
-  return hasCode(error, 'EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOTEMPTY')
-}
 
 /** Restores the files of changes that were not finished. Under the lock of the folder nobody is at work on them. Returns their paths. */
 export async function undoUnfinished(folder: string): Promise<string[][]> {

@@ -64,7 +64,9 @@ export type ChosenImage = { readonly slug: string; readonly isAsked: boolean }
 
 /** The requested picture, or else the first by name. @throws CannotMake if the requested picture does not exist */
 export function chooseImage(asked: string | undefined, known: KnownContent): ChosenImage | undefined {
-  const slugs = pictureNames(known)
+  const { images, loaded } = known.partial
+  const sidecars = new Set(images.map(({ slug }) => slug))
+  const slugs = loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))
   const wanted = asked?.replace(/\.(?:jpe?g|png|webp|yaml)$/i, '')
   if (wanted === undefined) return slugs[0] === undefined ? undefined : { slug: slugs[0], isAsked: false }
   if (slugs.includes(wanted)) return { slug: wanted, isAsked: true }
@@ -77,12 +79,6 @@ export function chooseRequiredImage(asked: string | undefined, known: KnownConte
   const image = chooseImage(asked, known)
   if (image) return image
   throw new CannotMake(makeWords[known.language].noPictureYet(known.name))
-}
-
-/** Pictures that have a sidecar, in the order of their files. */
-function pictureNames({ partial }: KnownContent): string[] {
-  const sidecars = new Set(partial.images.map(({ slug }) => slug))
-  return partial.loaded.pictures.flatMap(({ slug }) => (sidecars.has(slug) ? [slug] : []))
 }
 
 /** The folder of a new file, the text to make its name from, and the requested name. */

@@ -127,11 +127,6 @@ export function readUndoable(): Undoable | undefined {
   return history.state?.undo ? history.state : undefined
 }
 
-/** Forgets what was done right before the form was opened, also after a reload. */
-export function forgetUndoable(): void {
-  history.replaceState(null, '')
-}
-
 /** The route that the address names now. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash))
@@ -166,15 +161,9 @@ export function useBackAddress(list: ListName, href: string): void {
   useEffect(() => sessionStorage.setItem(keyOf(list), href), [list, href])
 }
 
-/** Returns the address that an entry of a list leads back to, as it was at the first rendering: the list or the map with its filters, or the calendar. */
-function useListAddress(list: ListName): string {
-  const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
-  return href
-}
-
-/** As `useListAddress`, with the name of the view. */
+/** Returns the address that an entry of a list leads back to, as it was at the first rendering, and the name of its view: the list or the map with its filters, or the calendar. */
 export function useBack(list: ListName) {
-  const href = useListAddress(list)
+  const [href] = useState(() => sessionStorage.getItem(keyOf(list)) ?? listHref(list))
   const isAt = (start: string) => href.startsWith(start)
   return { href, view: isAt(calendarHref()) ? 'calendar' : isAt(mapHref()) ? 'map' : list } as const
 }

@@ -57,7 +57,9 @@ export class MarkdownEditor {
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        if (docChanged && !transactions.some(isShowing)) onText?.(state.sliceDoc())
+        // What is shown anew was not typed, and is not undone like typing.
+        const isTyped = transactions.every(each => each.annotation(Transaction.addToHistory) !== false)
+        if (docChanged && isTyped) onText?.(state.sliceDoc())
       }),
     ]
     const doc = Text.of(text.split(lineEndIn(text)))
@@ -101,11 +103,6 @@ export class MarkdownEditor {
   close(): void {
     this.view.destroy()
   }
-}
-
-/** Whether a change was not typed, and so is not undone like typing. */
-function isShowing(transaction: Transaction): boolean {
-  return transaction.annotation(Transaction.addToHistory) === false
 }
 
 /** Returns the end of the lines of a text. In a text with several kinds, the others stay as characters of its lines. */

@@ -31,17 +31,14 @@ function around({ text, start, end }: Selected, mark: string): TextEdit {
   const [from, to] = [start + (ahead === mark ? mark.length : 0), end - (behind === mark ? mark.length : 0)]
   if (to - from < end - start) return around({ text, start: from, end: to }, mark)
   const [before, after] = [text.slice(0, start), text.slice(end)]
-  if (countAtEnd(before) === mark.length && after.startsWith(mark)) {
+  // One asterisk is italic, two are bold.
+  const asterisks = before.length - before.replace(/\*+$/, '').length
+  if (asterisks === mark.length && after.startsWith(mark)) {
     const [from, to] = [start - mark.length, end + mark.length]
     return { from, to, insert: inner, start: from, end: from + inner.length }
   }
   const insert = `${mark}${inner}${mark}`
   return { from: start, to: end, insert, start: start + mark.length, end: end + mark.length }
-}
-
-// One asterisk is italic, two are bold.
-function countAtEnd(text: string): number {
-  return text.length - text.replace(/\*+$/, '').length
 }
 
 // Lines are those that are seen: a paragraph is one, and is written as one with its mark.

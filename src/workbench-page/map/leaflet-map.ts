@@ -52,7 +52,9 @@ export function drawMap(element: HTMLElement, first: MapContent, { onPoint, onCo
   map.on('moveend', drawMarkers)
   const drawAll = () => {
     const colours = readColours(element)
-    backdrop.clearLayers().addLayer(drawBorder(content.city, colours))
+    const style = { color: colours.quiet, weight: 1, opacity: 0.6, fillColor: colours.ground, fillOpacity: 1 }
+    const border = leaflet.polygon(borderPointsOf(content.city), { ...style, interactive: false })
+    backdrop.clearLayers().addLayer(border)
     backdrop.addLayer(shapesOf(content.shapes ?? [], colours))
     if (content.here) here.setLatLng(latLngOf(content.here)).addTo(map)
     else here.remove()
@@ -193,11 +195,6 @@ function borderPointsOf({ bounds, outline }: MapContent['city']): [number, numbe
     [north, east],
     [south, east],
   ]
-}
-
-function drawBorder(city: MapContent['city'], { ground, quiet }: MapColours) {
-  const style = { color: quiet, weight: 1, opacity: 0.6, fillColor: ground, fillOpacity: 1 }
-  return leaflet.polygon(borderPointsOf(city), { ...style, interactive: false })
 }
 
 function shapesOf(shapes: MapLayers['shapes'], { area, quiet }: MapColours) {

@@ -96,7 +96,7 @@ export function AskForm({ act, text, isOff = false, cancelHref, check, ...others
       </p>
       <div class="row middle">
         <button type="submit" class="primary" aria-disabled={isOff}>
-          {state.isBusy ? edit.saving : text}
+          {state.isBusy ? (others.class === 'remove' ? edit.removing : edit.saving) : text}
         </button>
         {close && <Button text={edit.cancel} onClick={close} />}
         {cancelHref && <a href={cancelHref}>{edit.cancel}</a>}

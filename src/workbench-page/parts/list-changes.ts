@@ -4,6 +4,7 @@ import type {
   Changes,
   CollectionChanges,
   PublishChoice,
+  Review,
 } from '../../workbench/messages/publish-messages.ts'
 
 /** What can happen to an entry, in the order of the list. */
@@ -57,4 +58,11 @@ export function countChanges(changes: Changes, choices: readonly PublishChoice[]
   const drafts = choicesBeside(changes, choices).filter(({ hidden }) => hidden === 'draft').length
   const along = choices.length > drafts ? rows - choices.length : 0
   return [rows - drafts - along, along, drafts] as const
+}
+
+/** Returns whether what can be published waits for a review, or has changed since it was sent for one: by the newest with one of its files. */
+export function reviewOf({ files }: PublishChoice, reviews: readonly Review[] = []) {
+  const review = reviews.find(({ isIn, files: sent }) => !isIn && files.some(file => sent.includes(file)))
+  const isSent = (file: string) => review?.files.includes(file) && !review.outdated.includes(file)
+  return review && (files.every(isSent) ? 'isWaiting' : 'isOutdated')
 }

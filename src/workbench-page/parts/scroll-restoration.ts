@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Keeps the scroll position and the followed link with the address, through reloads and the back button. `isReady`: the view has its final height. */
 export function useScrollRestoration(isReady: boolean): void {
@@ -60,4 +60,20 @@ function writePlace(link = ''): void {
   const before = readPlace(history.state)
   if (before.scrollY !== scrollY || before.link !== link)
     history.replaceState({ ...history.state, scrollY, link }, '')
+}
+
+/** Returns `show`, which changes `shown`, such that the field in the upper half of the window stays where it is. */
+export function useKeptPlace<Value>(shown: unknown, show: (value: Value) => void): (value: Value) => void {
+  const kept = useRef<readonly [field: Element, top: number]>(null)
+  useLayoutEffect(() => {
+    const [field, top = 0] = kept.current ?? []
+    if (field) scrollBy(0, field.getBoundingClientRect().top - top)
+    kept.current = null
+  }, [shown])
+  return value => {
+    const seen = document.elementFromPoint(innerWidth / 4, innerHeight / 3)
+    const field = seen?.closest('.form-pair, .form-alone')?.firstElementChild
+    kept.current = field ? [field, field.getBoundingClientRect().top] : null
+    show(value)
+  }
 }

@@ -1,7 +1,9 @@
+import { settingKeys } from '../../content/schemas/form-sections.ts'
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import { type PageLanguage, usePage } from '../context/page-context.ts'
 import {
   calendarHref,
+  editHref,
   listHref,
   listOfFile,
   mapHref,
@@ -27,7 +29,8 @@ type TopBarProps = {
 
 /** The name of the city, and the links to every view. */
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
-  const { shell: words, language, fields, edit } = usePage()
+  const { shell: words, language, fields, edit, fieldName, content } = usePage()
+  const nameSetting = (key: string) => `${edit.kinds.site}: ${fieldName('site', key)}`
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
   const settings = useSettingsPages()
@@ -36,10 +39,12 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
     ...links.map(([href, name]) => [words.views[name], href] as const),
     ...newKinds.map(kind => [edit.newTitle[kind], `#/new/${kind}`] as const),
     ...settings,
+    ...settingKeys.map(key => [nameSetting(key), editHref(`${content}/site.yaml`, key)] as const),
   ]
   return (
     <header class="top-bar row middle">
-      <Button class="skip" text={words.toContent} onClick={focusMain} />
+      {/* Not a link, as the address behind the # is that of the view. */}
+      <Button class="skip" text={words.toContent} onClick={() => document.getElementById('main')?.focus()} />
       <a class="city plain-link" href={overviewHref}>
         <strong class="ellipsis">{overview?.city || words.workbench}</strong>
         {overview?.city && <span class="quiet small">{words.workbench}</span>}
@@ -97,11 +102,6 @@ function linksOf(overview: Overview | undefined, changes: number) {
     [mapHref(), 'map', undefined],
     [publishHref, 'publish', changes || undefined],
   ] as const
-}
-
-// Not a link, as the address behind the # is that of the view.
-function focusMain(): void {
-  document.getElementById('main')?.focus()
 }
 
 function closeMenuByLink(menu: HTMLElement | null): void {

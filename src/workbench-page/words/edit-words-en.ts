@@ -197,6 +197,7 @@ export const editEnglish = {
     noDay: 'Tick a day. Until then the earlier ones hold.',
     removeHours: 'Remove these hours',
   },
+  linkedFrom: 'These link to its page. Correct their links afterwards:',
   itsTranslations: 'Its translations:',
   madeFrom: (title: string, isTranslation: boolean) =>
     `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,
@@ -205,6 +206,7 @@ export const editEnglish = {
   save: 'Save',
   saveWith: (problems: number) => `Save with ${problems === 1 ? '1 problem' : `${problems} problems`}`,
   saving: 'Saving …',
+  removing: 'Removing …',
   saved: 'Saved.',
   isDraft: 'Draft: not published',
   endDraft: 'Ready to publish',

@@ -190,6 +190,7 @@ export const editSwedish: typeof editEnglish = {
     noDay: 'Kryssa i en dag. Till dess gäller de förra.',
     removeHours: 'Ta bort de här tiderna',
   },
+  linkedFrom: 'De här länkar till sidan. Rätta länkarna efteråt:',
   itsTranslations: 'Översättningar:',
   madeFrom: (title, isTranslation) =>
     `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,
@@ -198,6 +199,7 @@ export const editSwedish: typeof editEnglish = {
   save: 'Spara',
   saveWith: problems => `Spara med ${problems} fel`,
   saving: 'Sparar …',
+  removing: 'Tar bort …',
   saved: 'Sparat.',
   isDraft: 'Utkast: inte publicerat',
   endDraft: 'Klar att publicera',

@@ -96,7 +96,10 @@ export async function runGit(
   // Git may end before it has read all of its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input ?? '')
-  if (onProgress) child.stderr.on('data', chunk => reportProgress(String(chunk), onProgress))
+  child.stderr.on('data', chunk => {
+    const [, done, total] = [...String(chunk).matchAll(/% \((\d+)\/(\d+)\)/g)].at(-1) ?? []
+    if (done && total) onProgress?.(Number(done), Number(total))
+  })
   const output: Buffer[] = []
   let errors = Buffer.alloc(0)
   let isTooLarge = false
@@ -229,11 +232,6 @@ function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   // It fails if the process has already ended.
   unlessFails(['ESRCH'], () => process.kill(process.platform === 'win32' ? pid : -pid, signal))
-}
-
-function reportProgress(text: string, onProgress: NonNullable<GitCall['onProgress']>): void {
-  const [, done, total] = [...text.matchAll(/% \((\d+)\/(\d+)\)/g)].at(-1) ?? []
-  if (done && total) onProgress(Number(done), Number(total))
 }
 
 function withoutProgress(text: string): string {

@@ -105,7 +105,7 @@ export type FormVersionInGit = { readonly values: FormValues | undefined }
 /** New values of some fields; null removes the field. The rest of the file stays as it is. */
 export type NewValues = Readonly<Record<string, FormValue | null>>
 
-/** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. */
+/** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. `field` is empty for a text that links to its page. */
 export type Uses = {
   readonly file: string
   readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[]

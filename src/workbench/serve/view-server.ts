@@ -127,7 +127,7 @@ export class ViewServer {
       /^data\/languages\.json$/,
       this.formFile(file => showLanguages(file, this.state, this.options.config), { versions: [] }),
     ],
-    [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
+    [/^data\/uses\.json$/, query => showUses(query('file'), this.state, this.readText)],
   ]
 
   private async publishing(reader: string): Promise<Publishing> {

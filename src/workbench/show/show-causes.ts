@@ -58,7 +58,9 @@ const takenFields: Readonly<Record<Cause['kind'], Cause['fields']>> = {
   images: ['image', 'byline'],
   authors: ['byline'],
   labels: ['label', 'category'],
-  site: ['image', 'byline', 'city', 'href', 'external_website_url', 'external_website_url_text'],
+  site: 'image byline city href external_website_url external_website_url_text description info_box_text'.split(
+    ' ',
+  ),
 }
 
 /** An entry that others take values from. */

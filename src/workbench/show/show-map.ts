@@ -3,7 +3,7 @@ import { unlessFails } from '../../base/problems/system-error.ts'
 import { nearestFirst } from '../../client/helpers.ts'
 import { readMapLayer } from '../../content/load/load-map-layer.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { CityMap, MapLayers, MapPlace, Position } from '../messages/item-messages.ts'
+import type { CityMap, MapLayers, MapPlace } from '../messages/item-messages.ts'
 import { gone } from '../state/content-files.ts'
 import type { ContentState } from '../state/workbench.ts'
 import { settingChoices } from './setting-choices.ts'
@@ -21,14 +21,10 @@ export function showCityMap({ lastGood }: ContentState, { near, reader }: MapQue
   const { north, south, west, east } = bounds
   const [, latitude = (north + south) / 2, longitude = (west + east) / 2] =
     /^(-?[\d.]+),(-?[\d.]+)$/.exec(near)?.map(Number) ?? []
-  const places = near === '' ? all : nearestTo({ latitude, longitude }, all)
+  const located = all.map(place => ({ place, location: place }))
+  const nearest = near === '' ? [] : nearestFirst(located, { latitude, longitude }).slice(0, maxNearPlaces)
+  const places = near === '' ? all : nearest.map(({ item }) => item.place)
   return { bounds, outline: outline ?? null, places, layers: keyOfLayers(lastGood) }
-}
-
-function nearestTo(position: Position, places: readonly MapPlace[]): MapPlace[] {
-  const located = places.map(place => ({ place, location: place }))
-  const nearest = nearestFirst(located, position).slice(0, maxNearPlaces)
-  return nearest.map(({ item }) => item.place)
 }
 
 const maxNearPlaces = 300
@@ -59,12 +55,8 @@ function placesOf(site: BuiltSite, reader: string): MapPlace[] {
 /** Returns the shapes of the map layers, read and checked again; undefined if `key` is not that of the last good site. */
 export function showLayers({ lastGood }: ContentState, key: string): MapLayers | undefined {
   if (!lastGood || key !== keyOfLayers(lastGood)) return undefined
-  return { shapes: lastGood.read.layers.flatMap(({ path }) => readShapes(path)) }
-}
-
-function readShapes(path: string): MapLayers['shapes'] {
-  const layer = unlessFails(gone, () => readMapLayer(path))
-  return !layer || 'code' in layer ? [] : layer.geometries
+  const layers = lastGood.read.layers.flatMap(({ path }) => unlessFails(gone, () => readMapLayer(path)) ?? [])
+  return { shapes: layers.flatMap(layer => ('code' in layer ? [] : layer.geometries)) }
 }
 
 function keyOfLayers({ read: { layers } }: BuiltSite): string {

@@ -10,6 +10,7 @@ import { FormContext } from '../../inputs/form-context.ts'
 import { FieldProblems, goTo } from '../../inputs/form-problems.tsx'
 import { BringBack, OpenButton } from '../../parts/file-buttons.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
+import { useKeptPlace } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
 import { useVersions } from '../item/use-versions.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
@@ -94,7 +95,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
   const { values, draft } = form
   const isItem = kind === 'events' || kind === 'objects' || kind === 'guides'
   const versions = useVersions(file)
-  const [beside, show] = useBeside(source, versions)
+  const [beside, setBeside] = useBeside(source, versions)
   const others = versions.filter(version => version.file !== file)
   const other = others.find(version => version.file === beside)
   const isBeside = isItem && beside !== '' && !other
@@ -119,6 +120,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     other: useOther(other),
     below: (key: string) => <FieldDifferences {...differences} field={key} />,
   }
+  const show = useKeptPlace(formData.other, setBeside)
   const isElsewhere = ({ field }: ShownProblem) =>
     !forms.forms[kind].some(({ key }) => key === field.split('.')[0])
   const fields = (

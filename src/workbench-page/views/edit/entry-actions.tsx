@@ -7,7 +7,7 @@ import type {
   Uses,
 } from '../../../workbench/messages/form-messages.ts'
 import { usePage } from '../../context/page-context.ts'
-import { editHref, forgetUndoable, openUndoable, readUndoable } from '../../context/page-route.ts'
+import { editHref, openUndoable, readUndoable } from '../../context/page-route.ts'
 import { perform, useData } from '../../context/requests.ts'
 import { draftText, listOf } from '../../drafts/form-draft.ts'
 import { useForm } from '../../inputs/form-context.ts'
@@ -85,7 +85,7 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
   useEffect(() => {
     if (!isSaved) return
     setMade(undefined)
-    forgetUndoable()
+    history.replaceState(null, '')
   }, [isSaved])
   if (!made) return null
   const { undo, action, original, notes = [] } = made
@@ -115,11 +115,13 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
   const removed = isRemoval && isWhole ? translations : []
   const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
-  const isOff = isRemoval && (!value || uses.length > removed.length)
+  const others = uses.filter(({ file }) => !removed.includes(file))
   const groups = [
-    [words.usedBy[action], uses.filter(({ file }) => !removed.includes(file))],
+    [words.usedBy[action], others.filter(({ field }) => field !== '')],
     [words.itsTranslations, uses.filter(({ file }) => removed.includes(file))],
+    [words.linkedFrom, others.filter(({ field }) => field === '')],
   ] as const
+  const isOff = isRemoval && (!value || groups[0][1].length > 0)
   return (
     <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
@@ -134,7 +136,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
                 {uses.map(({ file, title, field }) => (
                   <li key={`${file} ${field}`} class="wrap-anywhere">
                     <a href={editHref(file, field)}>{title || file}</a>{' '}
-                    {field !== 'translation_of' && <span class="quiet">{fieldName('', field)}</span>}
+                    {field && field !== 'translation_of' && <span class="quiet">{fieldName('', field)}</span>}
                   </li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ import { draftText, groupOf, listOf } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { Button } from '../../parts/controls.tsx'
 import { FixButton } from '../../parts/file-problems.tsx'
+import { reviewOf } from '../../parts/list-changes.ts'
 import { EntryActions } from './entry-actions.tsx'
 import './edit.css'
 
@@ -39,11 +40,12 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
     differences.some(({ field, value }) => field === 'draft' && value === 'true'),
   )
   const isNew = publishing?.git?.files.some(each => each.file === file && each.kind === 'added')
+  const review = change && reviewOf(change, publishing?.git?.reviews)
   const marks = (
     <>
-      {change && !isDraft && (
-        <a class={`tag tag-${isNew ? 'added' : 'changed'}`} href={publishHref}>
-          {publish.unpublished[isNew ? 'added' : 'changed']}
+      {change && (review || !isDraft) && (
+        <a class={`tag tag-${review ? 'warning' : isNew ? 'added' : 'changed'}`} href={publishHref}>
+          {review ? publish[review] : publish.unpublished[isNew ? 'added' : 'changed']}
         </a>
       )}
       {!isDraft &&

@@ -136,8 +136,8 @@ function Unpublished({ changes, overview }: { readonly changes: Changes; readonl
     return { ...choice, item: choice, title: nameOf(choice), href: file && editHref(file), overview }
   })
   const isOwn = ({ entry }: RowProps) => choices.some(choice => choice.entry === entry)
-  // What changes only because of others comes last.
-  const rows = [...listed, ...others].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  // What changes only because of others is counted above.
+  const rows = [...listed, ...others].filter(row => choices.length === 0 || isOwn(row))
   const none = comparedWith === 'damaged' ? words.publishedDamaged : words.nothingPublished
   return (
     <Section id="overview-changes" class="stack" title={words.changes}>

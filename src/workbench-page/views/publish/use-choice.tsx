@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
+import { reviewOf } from '../../parts/list-changes.ts'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -34,15 +35,11 @@ export function useChoice(
     const rest = [...ticks].filter(([entry]) => choices.some(choice => choice.entry === entry))
     if (isKnown && rest.length < ticks.size) setTicks(new Map(rest))
   }, [choices, isKnown])
-  const waiting = (git?.reviews ?? []).filter(({ isIn }) => !isIn)
-  // The newest that has one of its files.
-  const reviewOf = ({ files }: PublishChoice) =>
-    waiting.find(review => files.some(file => review.files.includes(file)))
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
   const isTicked = (choice: PublishChoice) =>
     ticks.get(choice.entry) ??
-    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOf(choice)))
+    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOf(choice, git?.reviews)))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
   // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
   for (const entry of chosen)
@@ -62,10 +59,8 @@ export function useChoice(
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    const review = reviewOf(choice)
-    const isSent = (file: string) => review?.files.includes(file) && !review.outdated.includes(file)
-    const word = choice.files.every(isSent) ? words.isWaiting : words.isOutdated
-    if (review) return <span class="tag tag-warning">{word}</span>
+    const review = reviewOf(choice, git?.reviews)
+    if (review) return <span class="tag tag-warning">{words[review]}</span>
     const isNew = isByHand && !ticks.has(choice.entry) && !isTicked(choice)
     return isNew && run?.outcome !== null && words.cameLater
   }
