@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Overview } from '../../src/workbench/messages/overview-messages.ts'
 import { textOf } from '../support/small-site.ts'
 import { sourceOf, startWorkbench, undoOf } from '../support/workbench.ts'
 
 const museum = 'content/objects/museum.md'
+const fair = 'content/events/fair.md'
 const text = textOf(museum)
 const open = text.replace('label: museum', 'label: museum\nbad: [')
 
@@ -11,14 +13,15 @@ describe('the correction of a file', () => {
     const broken = `\ufeff${open.replace('id: 1\n', '').replaceAll('\n', '\r\n')}`
     const bench = await startWorkbench({ [museum]: broken })
     const before = await sourceOf(bench, museum)
-    expect([before.values, before.problems.map(({ isFixable }) => isFixable)]).toEqual([undefined, [true]])
+    const line = { field: '', before: 'bad: [', after: 'bad: []' }
+    expect([before.values, before.problems.map(({ fixes }) => fixes)]).toEqual([undefined, [[line]]])
     const fixed = await bench.act('fix', { file: museum })
     expect(fixed).toMatchObject({ kind: 'fixed', file: museum })
     expect(await bench.text(museum)).toContain('bad: []\r\n')
     expect(await bench.text(museum)).toMatch(/^\ufeff---\r\nid: \d+\r\n/)
     expect(await bench.text('content/ids.txt')).toMatch(/^object \d+ museum$/m)
     const { problems } = await sourceOf(bench, museum)
-    expect(problems.map(({ code, isFixable }) => [code, isFixable])).toEqual([['unknown-key', false]])
+    expect(problems.map(({ code, fixes }) => [code, fixes])).toEqual([['unknown-key', []]])
     await bench.act('undo', undoOf(fixed))
     expect(await bench.text(museum)).toBe(broken)
   })
@@ -42,6 +45,27 @@ describe('the correction of a file', () => {
     expect(await bench.text(right)).toBe('no picture')
     await bench.act('undo', undoOf(fixed))
     expect(await bench.text(wrong)).toBe('no picture')
+  })
+
+  it('is shown before it is written: a field, a part of a long line, a name', async () => {
+    const [wrong, long] = ['content/images/Quay Two.jpg', 'A word, and another one. '.repeat(8)]
+    const bench = await startWorkbench({
+      [museum]: text.replace('id: 1\n', '').replace('label: museum', 'label: musem'),
+      [fair]: `${textOf(fair)}\n${long}See <b>this</b> here.\n`,
+      [wrong]: 'no picture',
+    })
+    const { files } = await bench.read<Overview>('data/overview.json')
+    const fixes = files.flatMap(({ problems }) => problems.flatMap(each => each.fixes))
+    expect(fixes).toEqual([
+      {
+        field: '',
+        before: '… and another one. See <b>this</b> here.',
+        after: '… and another one. See **this** here.',
+      },
+      { field: '', before: 'Quay Two.jpg', after: 'quay-two.jpg' },
+      { field: 'id', before: '', after: '1' },
+      { field: '', before: 'label: musem', after: 'label: museum' },
+    ])
   })
 
   it('is offered without the command that does the same', async () => {

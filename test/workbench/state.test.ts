@@ -44,7 +44,7 @@ describe('the state of the content', () => {
             line: 8,
             column: 11,
             field: 'category',
-            isFixable: false,
+            fixes: [],
             text: {
               en: { message: 'There is no category "feasts" in taxonomy.yaml.', hint: expect.any(String) },
               sv: { message: 'Kategorin "feasts" finns inte i taxonomy.yaml.', hint: expect.any(String) },

@@ -2,7 +2,7 @@ import { linesInWords } from '../../content/facts/hours-in-words.ts'
 import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { Button } from '../parts/controls.tsx'
-import { countProblems, withCode, wordsForForms } from '../parts/file-problems.tsx'
+import { countProblems, Fixes, withCode, wordsForForms } from '../parts/file-problems.tsx'
 import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */
@@ -67,7 +67,7 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   }))
   return (
     <ul id={`${fieldId(path)}-problems`} class="stack tight list">
-      {shown.map(({ code, field, look, text, suggestion, additions = [], message, hint }) => (
+      {shown.map(({ code, field, look, text, suggestion, additions = [], fixes, message, hint }) => (
         <li key={`${code} ${field} ${text.en.message}`} class={`box wrap-anywhere tag-${look}`}>
           <p>{withCode(message)}</p>
           {hint !== '' && <p class="small">{withCode(hint)}</p>}
@@ -79,6 +79,7 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
               })}
             </div>
           )}
+          {!suggestion && <Fixes fixes={fixes} />}
           {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
           {code === 'unknown-key' && (
             <Button

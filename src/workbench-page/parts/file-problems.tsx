@@ -47,10 +47,25 @@ export function ProblemList({ file, title, problems }: FileProblems) {
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
 export function FixButton({ file, problems }: FileProblems) {
   const { onFixed, parts } = usePage()
-  const count = problems.filter(({ isFixable }) => isFixable).length
+  const count = problems.filter(({ fixes }) => fixes.length > 0).length
   const text = parts.fix(count, problems.length)
   const act = () => perform('fix', { file }, onFixed)
   return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
+}
+
+/** What the button that fixes a problem writes: what is there, and what will be. */
+export function Fixes({ fixes }: Pick<ShownProblem, 'fixes'>) {
+  const { parts, fieldName } = usePage()
+  return fixes.slice(0, 3).map(({ field, before, after }) => (
+    <p key={`${field} ${before}`} class="small wrap-anywhere">
+      <span class="quiet">
+        {parts.fixed} {field && `${fieldName('', field)}: `}
+      </span>
+      {before && <del class="tag-problem">{before}</del>}
+      {before && after && ' → '}
+      {after && <ins class="tag-added">{after}</ins>}
+    </p>
+  ))
 }
 
 type BrokenProps = { readonly files: readonly FileProblems[]; readonly file: string }
@@ -78,7 +93,7 @@ type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 // A problem without a frame is in a picture or a missing file, which no editor can open.
 function ProblemRow({ file, problem }: ProblemProps) {
   const { parts: words, language, fieldName } = usePage()
-  const { severity, line, column, field, text, frame } = problem
+  const { severity, line, column, field, text, frame, fixes } = problem
   const name = fieldName('', field)
   const hasForm = canOpenForm(file)
   const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
@@ -91,6 +106,7 @@ function ProblemRow({ file, problem }: ProblemProps) {
         <strong class="wrap-anywhere">{withCode(message)}</strong>
       </p>
       {hint !== '' && <p class="wrap-anywhere">{withCode(hint)}</p>}
+      <Fixes fixes={fixes} />
       {frame.length === 0 && <code class="quiet small wrap-anywhere">{file}</code>}
       {frame.length > 0 && (
         <details open={!hasForm}>

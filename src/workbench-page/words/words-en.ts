@@ -35,6 +35,7 @@ export const english = {
     bringBack: (count: number) => `Restore${count > 2 ? ' all' : count === 2 ? ' both' : ''}`,
     broughtBack: (name: string) => `Restored: ${name}.`,
     fix: (count: number, problems: number) => (count < problems ? `Fix ${count} of ${problems}` : 'Fix it'),
+    fixed: 'Correction:',
     lastGood: 'This file has a problem. Until it is fixed, you see the last good version.',
     loading: 'Loading …',
   },

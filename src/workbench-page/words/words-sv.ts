@@ -35,6 +35,7 @@ export const swedish: PageWords = {
     bringBack: count => `Återställ${count > 2 ? ' alla' : count === 2 ? ' båda' : ''}`,
     broughtBack: name => `Återställt: ${name}.`,
     fix: (count, problems) => (count < problems ? `Rätta ${count} av ${problems}` : 'Rätta'),
+    fixed: 'Rättelse:',
     lastGood: 'Det finns ett fel i filen. Tills det är rättat ser du den senaste felfria versionen.',
     loading: 'Hämtar …',
   },

@@ -54,8 +54,8 @@ export type ShownProblem = {
   readonly field: string
   /** What is wrong and what to do, in each language of the page. */
   readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
-  /** Whether the action `fix` corrects it. */
-  readonly isFixable: boolean
+  /** What the action `fix` writes; nothing if it does not correct it. */
+  readonly fixes: readonly ShownFix[]
   /** The value that was most likely meant, if there is one. */
   readonly suggestion?: string
   /** Lines of opening hours to choose from, which can be added below it. */
@@ -63,6 +63,9 @@ export type ShownProblem = {
   /** The lines around it; empty if the file cannot be shown. */
   readonly frame: readonly FrameLine[]
 }
+
+/** A value, a part of a line or the name of the file, before and after a fix. `field` is empty if it is not the value of a field. */
+export type ShownFix = Readonly<Record<'field' | 'before' | 'after', string>>
 
 /** A line of a file, by its number from 1, cut around the problem if it is long. */
 type FrameLine = { readonly number: number; readonly text: string }

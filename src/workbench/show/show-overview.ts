@@ -1,11 +1,18 @@
+import { basename } from 'node:path'
 import { groupBy } from '../../base/group-by.ts'
 import { linesAround } from '../../base/problems/code-frame.ts'
 import { describeWithoutCommand } from '../../base/problems/describe-problem.ts'
-import { isWarning, type Problem } from '../../base/problems/problem.ts'
+import { type FieldValue, type Fix, isWarning, type Problem } from '../../base/problems/problem.ts'
 import { collections } from '../../contract/collections.ts'
 import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
-import type { CollectionCount, FileProblems, Overview, ShownProblem } from '../messages/overview-messages.ts'
+import type {
+  CollectionCount,
+  FileProblems,
+  Overview,
+  ShownFix,
+  ShownProblem,
+} from '../messages/overview-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
 type OverviewContext = {
@@ -91,10 +98,35 @@ export function showProblem(problem: Problem, source: string | undefined): Shown
     field,
     text,
     frame,
-    isFixable: fix !== undefined,
+    fixes: fix ? showFixes(fix, problem) : [],
     ...(suggestion !== undefined && { suggestion }),
     ...(code === 'unlikely-hours' && { additions: hoursToAdd(problem.values) }),
   }
+}
+
+function showFixes(fix: Fix, { file, field, values }: Problem): ShownFix[] {
+  if ('renameTo' in fix) return [{ field: '', before: basename(file), after: basename(fix.renameTo) }]
+  if ('lines' in fix) return fix.lines.map(({ from, to }) => ({ field: '', ...cutToChange(from, to ?? '') }))
+  return fix.fields.map(({ path, value = '' }) => {
+    const before = path.join('.') === field && typeof values.typed === 'string' ? values.typed : ''
+    return { field: path.join('.'), before, after: printValue(value) }
+  })
+}
+
+/** Returns two versions of a line from a word before their first difference on, as long as fits. */
+function cutToChange(from: string, to: string): Pick<ShownFix, 'before' | 'after'> {
+  const same = [...from].findIndex((sign, index) => sign !== to[index])
+  const start = from.lastIndexOf(' ', same - 20) + 1
+  const cut = (line: string) => (start > 0 && line !== '' ? '… ' : '') + line.slice(start, start + 80).trim()
+  return { before: cut(from), after: cut(to) }
+}
+
+function printValue(value: FieldValue): string {
+  if (typeof value === 'string') return value
+  const printed = Object.entries(value).map(([key, each]) =>
+    Array.isArray(value) ? printValue(each) : `${key}: ${printValue(each)}`,
+  )
+  return printed.join(', ')
 }
 
 function suggestedValue({ code, field, fix, values }: Problem): string | undefined {
