@@ -55,8 +55,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 type AskFormProps = {
   /** Does the action, and resolves to the reason why it was refused; empty if it was done. */
   readonly act: () => Promise<string>
-  /** The text of the button. */
+  /** The text of the button, and while the action is done. */
   readonly text: string
+  readonly busyText?: string
   readonly isOff?: boolean
   readonly class?: string
   /** Where the form can be left to without doing anything. */
@@ -69,6 +70,7 @@ type AskFormProps = {
 /** A small form that asks for the values of an action, does the action once, and shows why it was refused. */
 export function AskForm({ act, text, isOff = false, cancelHref, check, ...others }: AskFormProps) {
   const { edit } = usePage()
+  const { busyText = edit.saving } = others
   const close = useContext(CloseContext)
   const [state, setState] = useState({ isBusy: false, refusal: '' })
   const submit = async (event: TargetedSubmitEvent<HTMLFormElement>) => {
@@ -96,7 +98,7 @@ export function AskForm({ act, text, isOff = false, cancelHref, check, ...others
       </p>
       <div class="row middle">
         <button type="submit" class="primary" aria-disabled={isOff}>
-          {state.isBusy ? (others.class === 'remove' ? edit.removing : edit.saving) : text}
+          {state.isBusy ? busyText : text}
         </button>
         {close && <Button text={edit.cancel} onClick={close} />}
         {cancelHref && <a href={cancelHref}>{edit.cancel}</a>}

@@ -58,9 +58,16 @@ const takenFields: Readonly<Record<Cause['kind'], Cause['fields']>> = {
   images: ['image', 'byline'],
   authors: ['byline'],
   labels: ['label', 'category'],
-  site: 'image byline city href external_website_url external_website_url_text description info_box_text'.split(
-    ' ',
-  ),
+  site: [
+    'image',
+    'byline',
+    'city',
+    'href',
+    'external_website_url',
+    'external_website_url_text',
+    'description',
+    'info_box_text',
+  ],
 }
 
 /** An entry that others take values from. */

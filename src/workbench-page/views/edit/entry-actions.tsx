@@ -123,7 +123,13 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
   ] as const
   const isOff = isRemoval && (!value || groups[0][1].length > 0)
   return (
-    <AskForm class={action} act={isRemoval ? remove : rename} text={words.actions[action]} isOff={isOff}>
+    <AskForm
+      class={action}
+      act={isRemoval ? remove : rename}
+      text={words.actions[action]}
+      busyText={isRemoval ? words.removing : words.saving}
+      isOff={isOff}
+    >
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {isRemoval && !isOff && <p>{words.removal(listOf(values.dates).length)}</p>}
       {value && uses.length === 0 && <p>{words.unused}</p>}
