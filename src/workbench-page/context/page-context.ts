@@ -26,6 +26,8 @@ type ViewData = {
   readonly licence?: string | undefined
   /** The last publish, if there was one. */
   readonly run?: LiveState['publish']
+  /** Whether the last publish ran while the page was open, and its outcome has not been seen in its view yet. */
+  readonly unseenRun?: { current: boolean }
   /** What can be published; undefined until it is loaded. */
   readonly publishing?: Publishing | undefined
   /** Offers to undo the correction of a file. */

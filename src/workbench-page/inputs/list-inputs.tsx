@@ -152,7 +152,6 @@ export function RecordInput(props: RecordProps) {
                   {title}
                 </th>
               ))}
-              <td />
             </tr>
           </thead>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
-import type { Publishing } from '../../workbench/messages/publish-messages.ts'
+import type { Publishing, PublishOutcome } from '../../workbench/messages/publish-messages.ts'
 import { type LiveState, useLive } from '../context/live-updates.ts'
 import {
   firstLanguage,
@@ -12,7 +12,7 @@ import {
   rememberLanguage,
   usePage,
 } from '../context/page-context.ts'
-import { overviewHref, type Route, useRoute, useTitle } from '../context/page-route.ts'
+import { overviewHref, publishHref, type Route, useRoute, useTitle } from '../context/page-route.ts'
 import { perform, useDataAt } from '../context/requests.ts'
 import { ActionButton, Button, scrollIntoView } from '../parts/controls.tsx'
 import { countProblems } from '../parts/file-problems.tsx'
@@ -51,7 +51,10 @@ export function App() {
   useFocusOnNewView(route)
   const { revision = 0, publish: run } = live
   const { languages = [], licence, content } = overview ?? {}
-  const page = pageIn(language, { publishing, revision, run, languages, licence, content, onFixed: setFixed })
+  const unseenRun = useRef(false)
+  if (run?.outcome === null) unseenRun.current = true
+  const data = { publishing, revision, run, unseenRun, languages, licence, content, onFixed: setFixed }
+  const page = pageIn(language, data)
   useTitle(titleOf(route, overview, page.shell))
   return (
     <PageContext.Provider value={page}>
@@ -65,6 +68,7 @@ export function App() {
       <StateBanner
         // These views show the problems themselves.
         hasProblems={route.view !== 'overview' && route.view !== 'publish'}
+        ended={route.view !== 'publish' && unseenRun.current ? run?.outcome : undefined}
         overview={overview}
         live={live}
         fixed={fixed}
@@ -92,6 +96,8 @@ function titleOf(
 
 type StateBannerProps = {
   readonly hasProblems: boolean
+  /** How a publish ended that another view has not shown. */
+  readonly ended: PublishOutcome | null | undefined
   readonly overview: Overview | undefined
   readonly live: LiveState
   /** A file that was corrected just now, which can be undone. */
@@ -99,7 +105,7 @@ type StateBannerProps = {
   readonly onClose: () => void
 }
 
-function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBannerProps) {
+function StateBanner({ hasProblems, ended, overview, live, fixed, onClose }: StateBannerProps) {
   const { isConnected, progress } = live
   const { shell: words, edit } = usePage()
   const state = overview?.state
@@ -117,6 +123,11 @@ function StateBanner({ hasProblems, overview, live, fixed, onClose }: StateBanne
         <p class="tag-problem">
           {words[state.kind](state.kind === 'stale' ? entries : problems)}{' '}
           <a href={overviewHref}>{words.see}</a>
+        </p>
+      )}
+      {ended && (
+        <p class={ended.kind === 'refused' ? 'tag-problem' : 'tag-added'}>
+          {words.ended[ended.kind]} <a href={publishHref}>{words.views.publish}</a>
         </p>
       )}
       {fixed && (

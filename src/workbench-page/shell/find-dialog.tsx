@@ -52,9 +52,11 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
       <p class="quiet small" role="status">
         {q.trim() === ''
           ? words.keys
-          : found > 0
-            ? words.found(found)
-            : shown.length === 0 && (value ? common.noHits(q) : parts.loading)}
+          : found + shown.length > 0
+            ? words.found(found + shown.length)
+            : value
+              ? common.noHits(q)
+              : parts.loading}
       </p>
       <ul class="rows list">
         {shown.map(([title, href]) => (

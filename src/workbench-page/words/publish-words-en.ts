@@ -59,7 +59,7 @@ export const publishEnglish = {
   askColleague: (subject: string, branch: string, preview: string) =>
     `Can you review “${subject}”? ${preview && `See how it looks: ${preview} `}On the server it is the branch ${branch}.`,
   copyAsk: 'Copy a message to a colleague',
-  isIn: 'Approved and published',
+  isIn: 'Published',
   isWaiting: 'Waiting for review',
   request: (host: string) => `Open the review on ${host}`,
   preview: 'See its preview',

@@ -60,7 +60,7 @@ export const publishSwedish: typeof publishEnglish = {
   askColleague: (subject, branch, preview) =>
     `Kan du granska ”${subject}”? ${preview && `Se hur det blir: ${preview} `}På servern heter grenen ${branch}.`,
   copyAsk: 'Kopiera ett meddelande till en kollega',
-  isIn: 'Godkänt och publicerat',
+  isIn: 'Publicerat',
   isWaiting: 'Väntar på granskning',
   request: host => `Öppna granskningen på ${host}`,
   preview: 'Se förhandsvisningen',

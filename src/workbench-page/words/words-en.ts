@@ -68,6 +68,11 @@ export const english = {
     nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',
     fixed: (file: string) => `Fixed: ${file}.`,
+    ended: {
+      published: 'The publish is done.',
+      sent: 'It was sent for review.',
+      refused: 'Nothing was published.',
+    },
     disconnected: 'The workbench has ended. Start it again with npm run dev, and this page comes back.',
   },
   overview: {

@@ -65,6 +65,11 @@ export const swedish: PageWords = {
     nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',
     fixed: file => `Rättat: ${file}.`,
+    ended: {
+      published: 'Publiceringen är klar.',
+      sent: 'Det är skickat för granskning.',
+      refused: 'Inget publicerades.',
+    },
     disconnected: 'Verkstaden har avslutats. Starta den igen med npm run dev, så kommer sidan tillbaka.',
   },
   overview: {

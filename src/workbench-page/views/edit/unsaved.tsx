@@ -67,11 +67,13 @@ export function UnsavedDrafts() {
 }
 
 function DraftLink({ file }: { readonly file: string }) {
-  const { localize } = usePage()
+  const { localize, edit } = usePage()
   const { value } = useData<FormSource>(`source.json?file=${encodeURIComponent(file)}`)
+  const name = file.replace(/^.*\//, '')
+  const kind = kindOf(file)
   return (
     <a class="wrap-anywhere" href={editHref(file)} title={file}>
-      {localize(titleOf(value?.values ?? {}) ?? '') || file.replace(/^.*\//, '')}
+      {localize(titleOf(value?.values ?? {}) ?? '') || (name === `${kind}.yaml` ? edit.kinds[kind] : name)}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
@@ -51,17 +51,22 @@ function stopsPublish({ problems }: FileProblems): boolean {
   return problems.some(({ severity }) => severity === 'problem')
 }
 
-/** Returns whether a publish is running, and how the last one ended, if it was watched in this view. */
+/** Returns whether a publish is running, and how the last one ended, if it was not seen here before. */
 export function useOutcome() {
-  const { run, publishing } = usePage()
-  // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
-  const isWatched = useRef(false)
-  if (run?.outcome === null) isWatched.current = true
+  const { run, publishing, unseenRun: isWatched = { current: false } } = usePage()
   // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
   const isOld =
     run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
   const isRunning = run?.outcome === null || (isWatched.current && isOld)
   const last = isRunning ? undefined : run?.outcome
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
-  return { isRunning, outcome: isWatched.current || hasConflicts ? last : undefined, isWatched }
+  // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
+  const outcome = isWatched.current || hasConflicts ? last : undefined
+  const isSeen = useRef(false)
+  isSeen.current = outcome !== undefined
+  const leave = () => {
+    if (isSeen.current) isWatched.current = false
+  }
+  useEffect(() => leave, [])
+  return { isRunning, outcome, isWatched }
 }
