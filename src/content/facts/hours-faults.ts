@@ -26,7 +26,7 @@ export function findHoursFault(typed: string): Refusal | undefined {
   const end = (count: number) => words.slice(count).join(' ')
   const counts = words.slice(1).map((_, index) => words.length - 1 - index)
   for (const count of counts) {
-    // Either half of the day may be meant: what the rest says has to be right without it in any case.
+    // The hint leaves open whether the line is right, so the likelier half of the day will do.
     const [rule] = readHoursLines(start(count).replace(/[,;]$/, ''))
     // `Closed` before something unknown is not every day.
     if (rule && !(count === 1 && rule.opening === 'closed')) return findRest(end(count), rule)

@@ -92,18 +92,15 @@ export const hours = () => {
       if (line !== undefined && more.length > 0)
         return context.refuse(refusal('bad-hours:several', { value: [line, ...more] }))
       const [[days = '', hours] = [], ...others] = node instanceof Mapping ? node.entries : []
-      return line === undefined && hours && others.length === 0
-        ? read(new Scalar(`${days}: ${hoursIn(hours.value)}`, 'plain', hours.value.offset), context)
-        : context.refuse(
-            line === undefined
-              ? refusal('wrong-kind:hours', {})
-              : refusal(
-                  hours?.value instanceof Scalar && others.length === 0
-                    ? 'wrong-kind:hours-colon'
-                    : 'wrong-kind:hours',
-                  { value: line },
-                ),
-          )
+      const pair = others.length === 0 ? hours : undefined
+      if (line === undefined)
+        return pair
+          ? read(new Scalar(`${days}: ${hoursIn(pair.value)}`, 'plain', pair.value.offset), context)
+          : context.refuse(refusal('wrong-kind:hours', {}))
+      const isColonTooMany = pair?.value instanceof Scalar
+      return context.refuse(
+        refusal(isColonTooMany ? 'wrong-kind:hours-colon' : 'wrong-kind:hours', { value: line }),
+      )
     },
     jsonSchema: patternSchema(hoursLine, refusal('bad-hours', { typed: '', suggestion: '' })),
     input: 'hours',

@@ -129,7 +129,7 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
     if (address !== undefined && field === 'price' && !address.includes('@'))
       return refusal('tag-in-plain-text:tickets', {
         typed: address,
-        url: address.replace(/^(?!http)/, 'https://'),
+        url: address.replace(/, .*/, '').replace(/^(?!http)/, 'https://'),
       })
     if (address !== undefined) {
       const rest = telephone === undefined ? [] : [telephone]

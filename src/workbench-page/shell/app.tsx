@@ -68,7 +68,7 @@ export function App() {
       <StateBanner
         // These views show the problems themselves.
         hasProblems={route.view !== 'overview' && route.view !== 'publish'}
-        ended={route.view !== 'publish' && unseenRun.current ? run?.outcome : undefined}
+        ended={route.view !== 'publish' && run?.to !== 'fetch' && unseenRun.current ? run?.outcome : null}
         overview={overview}
         live={live}
         fixed={fixed}

@@ -53,20 +53,20 @@ function stopsPublish({ problems }: FileProblems): boolean {
 
 /** Returns whether a publish is running, and how the last one ended, if it was not seen here before. */
 export function useOutcome() {
-  const { run, publishing, unseenRun: isWatched = { current: false } } = usePage()
+  const { run, publishing, unseenRun = { current: false } } = usePage()
   // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
   const isOld =
     run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision
-  const isRunning = run?.outcome === null || (isWatched.current && isOld)
+  const isRunning = run?.outcome === null || (unseenRun.current && isOld)
   const last = isRunning ? undefined : run?.outcome
   const hasConflicts = last?.kind === 'refused' && last.conflicts.length > 0
   // The outcome of an earlier visit to this view is shown only if conflicts are left to decide.
-  const outcome = isWatched.current || hasConflicts ? last : undefined
+  const outcome = unseenRun.current || hasConflicts ? last : undefined
   const isSeen = useRef(false)
   isSeen.current = outcome !== undefined
   const leave = () => {
-    if (isSeen.current) isWatched.current = false
+    if (isSeen.current) unseenRun.current = false
   }
   useEffect(() => leave, [])
-  return { isRunning, outcome, isWatched }
+  return { isRunning, outcome, unseenRun }
 }

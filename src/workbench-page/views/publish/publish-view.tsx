@@ -29,9 +29,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const [back, setBack] = useState('')
   const [message, setMessage] = useState('')
   useScrollRestoration(changes !== undefined)
-  const { isRunning, outcome, isWatched } = useOutcome()
+  const { isRunning, outcome, unseenRun } = useOutcome()
   const closeResult = () => {
-    isWatched.current = false
+    unseenRun.current = false
     setBack('')
     setRefusal('')
   }
@@ -55,7 +55,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isPublished = outcome?.kind === 'published' && (count === 0 || isPart || run?.to === 'fetch')
   const start = async (to: PublishRun['to']) => {
     if (seen === null) return
-    isWatched.current = true
+    unseenRun.current = true
     setBack('')
     const kept = to === 'fetch' ? choices.flatMap(({ files }) => files) : left
     setRefusal(await perform('publish', { seen, message, choices: merged, left: kept, to }))
