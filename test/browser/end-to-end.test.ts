@@ -63,8 +63,15 @@ it('an event with three dates, a picture and a translation is created, found, ch
   await save(page)
   await page.getByRole('link', { name: 'Publish' }).first().click()
   await page.getByLabel('Describe this change').fill('Add the dance on the quay')
-  await press(page, 'Publish')
-  await page.getByText('Published and sent ').waitFor()
+  const done = page.getByText('Published and sent ')
+  const changed = page.getByText('The content has changed since')
+  // The page may not have loaded yet what was saved a moment ago; it says so, and does nothing.
+  const publish = async () => {
+    await press(page, 'Publish')
+    await done.or(changed).waitFor()
+    return done.isVisible()
+  }
+  await expect.poll(publish, { timeout: 60_000, interval: 1_000 }).toBe(true)
 
   const event = await remoteGit('show', 'main:content/events/dance-on-the-quay.md')
   expect(event).toBe(english)
