@@ -40,6 +40,7 @@ it('an editor finds an event with a typo by keyboard, filters the table, changes
   await page.getByRole('heading', { level: 1, name: 'New event' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('time zone')
+  await page.getByRole('status').getByText('1 found').waitFor()
   await page.getByRole('link', { name: 'Settings: Time zone' }).click()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-time_zone')
   await page.keyboard.press('Control+k')

@@ -69,7 +69,7 @@ const guides: Readonly<Record<Language, GuideWords>> = {
   },
 }
 
-it('every setting says what it does, and a number its range', () => {
+it('every setting has a help text, and a number its range', () => {
   for (const { pattern, field } of fieldsOf(schemas.site)) {
     const path = pattern.filter(step => step !== '[]' && step !== '*').join('.')
     if (path === 'as_imported') continue

@@ -46,7 +46,7 @@ export type Reading<T> = {
   readonly problems: readonly OwnProblem[]
   /** Set if it still has a sentence of the examples of `npm run init`. */
   readonly isExample?: true
-  /** What the comments that are still there ask for. */
+  /** The questions in the comments of a new entry that have not been removed. */
   readonly asks?: readonly Ask[]
 }
 

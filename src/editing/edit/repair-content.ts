@@ -26,7 +26,7 @@ export async function repairContent(content: string): Promise<string[]> {
       return `A command was killed while it changed ${content}; these files are as they were before: ${names}.`
     })
   } catch (error) {
-    // Another command did this already, or the content is read-only and what is temporary stays, hidden from builds.
+    // Another command did this already, or the content is read-only: temporary files stay, hidden from builds.
     return ignoring('EEXIST', 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ENOTEMPTY')(error) ?? []
   }
 }

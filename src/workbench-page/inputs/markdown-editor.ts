@@ -57,7 +57,7 @@ export class MarkdownEditor {
       EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
       EditorView.domEventHandlers({ paste }),
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
-        // What is shown anew was not typed, and is not undone like typing.
+        // A text that the form loads was not typed, and is not undone like typing.
         const isTyped = transactions.every(each => each.annotation(Transaction.addToHistory) !== false)
         if (docChanged && isTyped) onText?.(state.sliceDoc())
       }),

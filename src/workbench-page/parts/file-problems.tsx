@@ -53,7 +53,7 @@ export function FixButton({ file, problems }: FileProblems) {
   return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
 }
 
-/** What the button that fixes a problem writes: what is there, and what will be. */
+/** The values that the button that fixes a problem replaces, each with the new one. */
 export function Fixes({ fixes }: Pick<ShownProblem, 'fixes'>) {
   const { parts, fieldName } = usePage()
   return fixes.slice(0, 3).map(({ field, before, after }) => (

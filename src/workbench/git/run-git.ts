@@ -96,10 +96,11 @@ export async function runGit(
   // Git may end before it has read all of its input.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input ?? '')
-  child.stderr.on('data', chunk => {
-    const [, done, total] = [...String(chunk).matchAll(/% \((\d+)\/(\d+)\)/g)].at(-1) ?? []
-    if (done && total) onProgress?.(Number(done), Number(total))
-  })
+  if (onProgress)
+    child.stderr.on('data', chunk => {
+      const [, done, total] = [...String(chunk).matchAll(/% \((\d+)\/(\d+)\)/g)].at(-1) ?? []
+      if (done && total) onProgress(Number(done), Number(total))
+    })
   const output: Buffer[] = []
   let errors = Buffer.alloc(0)
   let isTooLarge = false

@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
+import type { ValuesByKind } from '../../content/schemas/index.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
@@ -16,23 +17,18 @@ export function showChoices(
   if (!kind || !lastGood) return undefined
   const [name, language, except] = [query('value'), query('language'), query('except')]
   const { content } = lastGood
-  const { languages, href_patterns: patterns } = content.site
-  const pattern = kind === 'authors' ? '' : patterns[patternKeys[kind]]
+  const { languages } = content.site
   const originals = content.guides.filter(({ value }) => !value.translation_of)
   const guides = groupBy(originals, ({ value }) => value.author)
   const entries = content[kind].flatMap(({ source: { file }, slug, value }) => {
     const title = 'name' in value ? value.name : value.title
     const tag = 'language' in value ? value.language : ''
     const original = ('translation_of' in value && value.translation_of) || slug
-    const nameInAddress = ('slug' in value && value.slug) || slug
     const more = {
       address: 'info_box' in value ? value.info_box?.address : undefined,
       position: 'location' in value ? value.location : undefined,
       image: value.image,
-      href:
-        'href' in value && value.href
-          ? value.href
-          : fillHref(pattern, { slug: nameInAddress, language: tag }),
+      href: kind === 'authors' ? '' : pageOf(kind, { slug, value }, content.site),
       label: 'label' in value ? value.label : undefined,
       ...('name' in value && { role: value.title, guides: guides.get(slug)?.length ?? 0 }),
     }
@@ -58,3 +54,18 @@ export function showChoices(
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
 const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const
+
+/** An entry that has a page. */
+type PageEntry = {
+  readonly slug: string
+  readonly value: { readonly [key in 'href' | 'slug' | 'language']?: string | undefined }
+}
+
+/** Returns the address of the page of an entry. A place's own `slug` replaces the name of its file. */
+export function pageOf(
+  kind: keyof typeof patternKeys,
+  { slug: name, value: { href, slug = name, language = '' } }: PageEntry,
+  { href_patterns: patterns }: ValuesByKind['site'],
+): string {
+  return href ?? fillHref(patterns[patternKeys[kind]], { slug, language })
+}

@@ -45,5 +45,9 @@ test('the seasons of a text in words', () => {
 test('printed lines are put into words, and any other text stays', () => {
   const lines = 'mon-fri 11:00-17:00; 11-01..03-31 fri-sun 12:00-16:00'
   expect(linesInWords(lines, 'sv')).toBe('Mån–fre 11–17. 1 november–31 mars: fre–sön 12–16.')
+  const closed = 'daily 00:00-24:00; 2027-07-12..2027-08-08 closed; 2027-12-27..2028-01-03 closed'
+  expect(linesInWords(closed, 'sv')).toBe(
+    'Alla dagar dygnet runt. Stängt 12 juli–8 augusti 2027. Stängt 27 december 2027–3 januari 2028.',
+  )
   expect(linesInWords('Ring klockan; länge', 'sv')).toBe('Ring klockan; länge')
 })

@@ -54,7 +54,6 @@ function stopsPublish({ problems }: FileProblems): boolean {
 /** Returns whether a publish is running, and how the last one ended, if it was not seen here before. */
 export function useOutcome() {
   const { run, publishing, unseenRun = { current: false } } = usePage()
-  if (run?.outcome === null) unseenRun.current = true
   // What was just sent is listed until the page has loaded the rest: the message comes with the new list.
   const isOld =
     run !== undefined && run.outcome?.kind !== 'refused' && (publishing?.revision ?? 0) < run.revision

@@ -31,7 +31,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   useScrollRestoration(changes !== undefined)
   const { isRunning, outcome, unseenRun } = useOutcome()
   const closeResult = () => {
-    unseenRun.current = false
+    // The outcome of a publish that is running is to be shown.
+    if (run?.outcome !== null) unseenRun.current = false
     setBack('')
     setRefusal('')
   }
