@@ -196,6 +196,24 @@ describe('the view that publishes', () => {
     expect(await remoteGit('show', '--name-only', '--format=', 'main')).toContain(museum)
   })
 
+  it('lists the problems because of which a part is refused, until something else is chosen', async () => {
+    const swedish = text
+      .replace('language: en', 'language: sv\ntranslation_of: fair')
+      .replace('id: 1', 'id: 2')
+    const { root } = await makeGitSite({ 'content/events/marknaden.md': swedish })
+    const bench = await startWorkbenchOn(root)
+    await bench.write(museum, textOf(museum).replace('label: museum', 'label: castle'))
+    await rm(join(bench.root, fair))
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByRole('button', { name: 'Publish without “The museum”' }).click()
+    await page.getByRole('button', { name: 'Publish 1 of 2' }).click()
+    await page.getByText('There is no "fair" beside this entry.').waitFor()
+    expect(await page.getByText('Technical details').count()).toBe(1)
+    expect(await page.getByText('Fix them first').count()).toBe(0)
+    await page.getByLabel('Publish: The museum').check()
+    await page.getByRole('button', { name: 'Publish without' }).waitFor()
+  })
+
   it('says why an event changes whose own file did not change', async () => {
     const { bench, git } = await startGitSite()
     const page = await open(`${bench.url}#/publish`)

@@ -53,7 +53,7 @@ describe('translations', () => {
     expect(found.filter(([file]) => file?.startsWith('events/'))).toHaveLength(6)
   })
 
-  it('are not found if two are in one language, or the dates or the kind of place differ', async () => {
+  it('are not found if two are in one language, or the dates, times, category or kind of place differ', async () => {
     const files: Files = {
       'content/objects/museet.md': translated(museum, 2),
       'content/objects/slottet.md': translated(museum, 3),
@@ -64,6 +64,10 @@ describe('translations', () => {
     expect(await findIn(await makeSite(pair))).toEqual([['objects/museet.md', 'museum']])
     const shop = translated(museum, 2).replace('label: museum\n', '')
     expect(await findIn(await makeSite({ 'content/objects/museet.md': shop }))).toEqual([])
+    const later = translated(fair, 2).replace('end: 2027-05-02', 'end: 2027-05-02, time: 20:00')
+    const concert = translated(fair, 2).replace('category: fairs', 'category: music')
+    expect(await findIn(await makeSite({ 'content/events/feast.md': later }))).toEqual([])
+    expect(await findIn(await makeSite({ 'content/events/feast.md': concert }))).toEqual([])
   })
 
   it('are written by npm run check -- --fix, and by no check without it', async () => {

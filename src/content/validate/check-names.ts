@@ -104,11 +104,13 @@ function refuseOriginal(
   const { kind, typed } = name
   const refused = refuse(name)
   const { near } = Object(refused?.values.suggestions)
-  const isItself = [typed, refused?.values.name, near].includes(slug)
+  // The title of an original that is gone may be that of its translation, too.
+  const isItself = typed === slug || (!isSlug(typed) && [refused?.values.name, near].includes(slug))
   if (!refused && !isItself) return undefined
   const suggestion = names.originalOf?.(file) ?? ''
   if (isItself) return refusal('bad-translation:itself', { typed, suggestion })
-  if (refused?.values.name || near !== undefined) return refused
+  const isOther = [refused?.values.name, near].some(found => found && found !== slug)
+  if (isOther) return refused
   if (suggestion !== '')
     return refusal(`unknown-${kind}`, { typed, name: '', suggestions: { near: suggestion } })
   if (kind === 'object') return refusal('unknown-object:original', { typed })

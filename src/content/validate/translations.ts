@@ -41,15 +41,15 @@ type SearchedContent = {
 }
 
 /**
- * Finds events with the same position and dates, and objects with the same position and label, that are in different languages. If
+ * Finds events with the same position, category, days and times, and objects with the same position and label, that are in different languages. If
  * two of them are in one language, none is returned. The original is the entry that others name as theirs, else the one in the first
  * of the site's languages.
  */
 export function findTranslations({ events, objects, languages }: SearchedContent): FoundTranslation[] {
   const places = new Map(objects.map(({ slug, value }) => [slug, value.location]))
-  const eventKey = ({ location, place, dates }: Lenient<ValuesByKind['events']>) => {
-    const days = dates?.map(date => `${date?.start} ${date?.end ?? date?.start}`).sort()
-    return keyOf(location ?? places.get(place ?? ''), JSON.stringify(days))
+  const eventKey = ({ location, place, dates, category }: Lenient<ValuesByKind['events']>) => {
+    const days = dates?.map(({ start, end = start, time } = {}) => `${start} ${end} ${time}`).sort()
+    return keyOf(location ?? places.get(place ?? ''), JSON.stringify([category, days]))
   }
   const objectKey = ({ location, label }: Lenient<ValuesByKind['objects']>) => keyOf(location, label ?? '')
   return [...pairUp(events, eventKey, languages), ...pairUp(objects, objectKey, languages)]

@@ -48,10 +48,10 @@ export class PublishRefused extends Error {
   constructor(
     why: RefusalReason,
     detail = '',
-    { conflicts = [], needs = [] }: Partial<Pick<PublishRefusal, 'conflicts' | 'needs'>> = {},
+    { conflicts = [], needs = [], faulty = [] }: Partial<PublishRefusal> = {},
   ) {
     super(`${why} ${detail}`)
-    this.refusal = { kind: 'refused', why, detail, conflicts, needs }
+    this.refusal = { kind: 'refused', why, detail, conflicts, needs, faulty }
   }
 }
 

@@ -148,6 +148,8 @@ export type PublishRefusal = {
   readonly conflicts: readonly MergeConflict[]
   /** The choices without which the chosen ones have problems, as far as that is known; for `choice` alone. */
   readonly needs: readonly string[]
+  /** The files whose problems these are; for `choice` alone. */
+  readonly faulty: readonly string[]
 }
 
 /**

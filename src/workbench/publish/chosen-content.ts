@@ -48,8 +48,8 @@ export async function workOnTree<T>(
       const { message, hint } = describeProblem(problem, language)
       return `${problem.file}:${problem.line}: ${message} ${hint}`
     })
-    const needs = namesOfNeeded(problems.map(({ file }) => file))
-    throw new PublishRefused('choice', lines.join('\n'), { needs })
+    const faulty = [...new Set(problems.map(({ file }) => file))]
+    throw new PublishRefused('choice', lines.join('\n'), { needs: namesOfNeeded(faulty), faulty })
   }
 }
 

@@ -24,11 +24,13 @@ type ResultProps = {
   readonly isPublished: boolean
   /** The folder of the published site. */
   readonly folder: string
+  /** Whether the problems that refused it are listed. */
+  readonly isListed: boolean
   readonly choose: ReturnType<typeof useChoice>['choose']
 }
 
 /** How the last publish ended, to which the page scrolls. */
-export function PublishResult({ refusal, outcome, isPublished, folder, choose }: ResultProps) {
+export function PublishResult({ refusal, outcome, isPublished, folder, isListed, choose }: ResultProps) {
   const { publish: words, run, publishing } = usePage()
   const { git, address, choices = [] } = publishing ?? {}
   const nameChoice = useChoiceNames()
@@ -68,7 +70,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, choose }:
               <Button text={words.chooseAlso(needed.length, needed[0])} onClick={() => choose(needs, true)} />
             </p>
           )}
-          {outcome.detail && (
+          {outcome.detail && !isListed && (
             <details open={needed.length === 0 && forEditors.includes(outcome.why)}>
               <summary>{words.details}</summary>
               <pre class="lines wrap-anywhere">{outcome.detail}</pre>

@@ -9,10 +9,12 @@ type Chosen = {
   readonly publishing: Publishing | undefined
   readonly going: readonly PublishChoice[]
   readonly isPart: boolean
+  /** The files because of which a part was refused. */
+  readonly refused: readonly string[]
 }
 
 /** Returns what there is to publish, what stops it, and a function that says whether an entry has a problem. */
-export function assess({ state, files, content }: Overview, { publishing, going, isPart }: Chosen) {
+export function assess({ state, files, content }: Overview, { publishing, going, isPart, refused }: Chosen) {
   const { git, changes, choices = [] } = publishing ?? {}
   const hasProblem = (entry: string) => {
     const own = choices.find(each => each.entry === entry)?.files ?? []
@@ -27,7 +29,9 @@ export function assess({ state, files, content }: Overview, { publishing, going,
   // If all goes out, so do the problems of files that did not change.
   const faulty = files.filter(
     each =>
-      !isPart || going.some(({ entry, files }) => files.includes(each.file) || usersOf(entry).includes(each)),
+      !isPart ||
+      refused.includes(each.file) ||
+      going.some(({ entry, files }) => files.includes(each.file) || usersOf(entry).includes(each)),
   )
   const isBroken = faulty.some(stopsPublish)
   const count = countRows(changes, choices)

@@ -45,10 +45,11 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     if (outcome && outcome.kind !== 'refused' && run?.to !== 'fetch') setMessage('')
   }, [outcome])
   const isPart = left.length > 0
-  const conflicts = outcome?.kind === 'refused' ? outcome.conflicts : []
+  const { conflicts = [], faulty: refused = [] } = outcome?.kind === 'refused' ? outcome : {}
   const isDecided = conflicts.every(conflict => findChoice(conflict, merged))
-  const found = assess(overview, { publishing, going, isPart })
+  const found = assess(overview, { publishing, going, isPart, refused })
   const { count, isBroken, isStale, hasNothingNew, hasNoneChosen } = found
+  const isListed = found.faulty.some(({ file }) => refused.includes(file))
   const canStart = seen !== null && isDecided
   const canFetch = canStart && !isRunning && git?.unsent === 0
   const isReady = canStart && found.isShown && !hasNothingNew && !hasNoneChosen
@@ -62,7 +63,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     setRefusal(await perform('publish', { seen, message, choices: merged, left: kept, to }))
   }
   const why =
-    (isStale && publishing && words.notNow(choices.length > 1)) ||
+    (isStale && !isListed && publishing && words.notNow(choices.length > 1)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
     (!isRunning && !isPublished && outcome?.kind !== 'sent' && hasNoneChosen && words.chooseSome) ||
     (!isDecided && edit.conflictsFirst)
@@ -83,6 +84,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
           outcome={outcome}
           isPublished={isPublished}
           folder={overview.published}
+          isListed={isListed}
           choose={choice.choose}
         />
         {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}

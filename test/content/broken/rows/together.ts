@@ -192,6 +192,15 @@ export const togetherRows: Rows = {
     'unknown-event translation_of: Did you mean "fair"?',
     'unknown-guide translation_of',
   ],
+  'the original of a translation with the same title was removed': [
+    {
+      'content/events/fair.md': null,
+      'content/events/massan.md': textOf(event)
+        .replace('language: en', 'language: sv\ntranslation_of: «fair')
+        .replace('Everything is for sale', 'Allt är till salu'),
+    },
+    'unknown-event translation_of: "fair" beside this entry. … remove this line',
+  ],
   'the ledger of ids was not merged': [
     { 'content/ids.txt': '<<<<<<< HEAD\nevent 1 fair\n=======\nevent 2 feast\n>>>>>>> other\n' },
     'merge-conflict content/ids.txt:1:1: Two versions of these lines were not merged. … Keep all of them',
