@@ -41,7 +41,7 @@ export const examples: Examples = {
   'unlikely-time': { typed: '17:00-11:00', hours: 18 },
   'unlikely-price': { typed: 'Entrance £8', price: 'free' },
   'unlikely-time:days': { days: 62, time: '10:00', end: '16:00' },
-  'unlikely-hours': { days: 'thu' },
+  'unlikely-hours': { days: 'thu', both: 'thu 11:00-14:00, 17:00-22:00' },
   'unlikely-hours:season': {
     season: '06-15..08-15',
     days: 'tue-thu',

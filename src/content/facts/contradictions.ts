@@ -2,9 +2,9 @@ import { addDays, daysBetween, daysOfWeek, isCalendarDate } from '../../base/day
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
-import { findSaidHours } from './hours-faults.ts'
 import { likelyTimes } from './likely-times.ts'
 import { readPrice } from './price.ts'
+import { findSaidHours } from './said-hours.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
 import { monthOf, weekdayOf } from './typed-hours.ts'
 

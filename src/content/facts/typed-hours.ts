@@ -39,7 +39,7 @@ export function printDays(rule: HoursDays): string {
 const longestLine = 300
 const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
 const byAppointment =
-  'by appointment(?: only)?|on request|(?:efter|enligt) overenskommelse|(?:efter |mot )?(?:for)?bokning|bokade besok'
+  'by (?:prior )?(?:appointment|arrangement)(?: only)?|on request|(?:efter|enligt) (?:overenskommelse|o\\.? ?k\\.?)|(?:efter |mot )?(?:for)?bokning|bokade besok'
 const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
 /** Matches the first of two times: `mellan 11 och`, `between 9am and`. */
 const betweenTimes = new RegExp(`\\b(?:mellan|between) (${time}) (?:och|and) (?=(?:kl\\.? ?)?\\d)`, 'g')
@@ -51,7 +51,7 @@ const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:o
 export const otherTimes =
   /^(?:ovriga? (?:tid(?:er)?|aret|dagar)|annars|resten av (?:aret|tiden)|(?:at )?other times|otherwise|(?:the )?rest of the (?:year|time)):? /
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
-const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans})[ :,]+(.+)$`)
+const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans}|${allDay})[ :,]+(.+)$`)
 
 /** Reads a line of opening hours: as it is written in files, or as people write it in English or Swedish, such as `tis–sön kl. 11–17`. */
 export function readHoursLine(typed: string): HoursRule | undefined {
@@ -70,21 +70,22 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
     .replace(/;(?= ?\d)/g, ',')
     .replace(
-      /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppettider|only|endast):? )+(?!24)/,
+      /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppen|oppna|oppettider|only|endast):? )+(?!24)/,
       '',
     )
+    .replace(/\bfr\.?o\.?m\.? /g, 'from ')
     .replace(/\bklockan\b/g, 'kl')
     .replace(betweenTimes, '$1-')
     .replace(otherTimes, '')
+    .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
+    .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during|for) (?:the )?)?(.+)$/, '$2 $1')
     .replace(namedSeason, (_, __, days = '') => days)
     .replace(monthLast, '$2 $1 ')
     .replace(
       weeksOfYear,
       (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
     )
-    .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
-    .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during) )?(.+)$/, '$2 $1')
-    .replace(/^(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
+    .replace(/^(?:open |oppet )?(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
     .replace(/\bmellandagarna\b/, '12-27-12-30')
     .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
     .replace(/\b(?:midnight|midnatt)\b/g, '24:00')
@@ -211,10 +212,17 @@ const weekdayWords = [...weekdayStems, 'sa(?:t(?:ur)?)?|lor', 'sun?|son'].map(st
   return new RegExp(`^(?:${stem})(?:s?days?|dag(?:en|ar)?)?\\.?$`)
 })
 
+const everyDayWords =
+  /^(?:(?:alla|varje|every|all) (?:dag(?:ar)?|days?)|dagligen|(?:7|seven|sju) da(?:ys|gar) (?:a|per|i) (?:week|veckan?)|aret (?:runt|om)|hela aret|all year(?:[ -]round)?|year[ -]round)$/
+
 /** Reads weekdays and spans of them; none if a part is no weekday. A span may go over Sunday. */
 function readWeekdays(text: string): readonly number[] {
   const words = text
-    .replace(/^(?:(?:alla|varje|every|all) (?:dag(?:ar)?|days?)|dagligen)$/, 'daily')
+    .replace(everyDayWords, 'daily')
+    .replace(
+      /(?<=[a-z])s?[ -]?(?:mornings?|afternoons?|evenings?|nights?|morg(?:on|nar)|(?:for|efter)middag(?:ar)?|kvall(?:ar)?)\b/g,
+      '',
+    )
     .replace(/ (?:only|endast|bara)$/, '')
   const days = words.split(/, ?| (?:and|och|&|samt) | ?[/+] ?| /).flatMap(run => {
     if (run === 'daily') return everyDay

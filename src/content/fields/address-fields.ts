@@ -129,12 +129,16 @@ function readWebAddress(typed: string): string | Refused {
 function firstAddress(typed: string): string {
   const words = typed.trim().split(/\s+/)
   const [first = ''] = words
-  const [bare = ''] = words.filter(isWebAddress)
-  if (words.length > 1 && bare !== first && bare !== '') return repairAddress(bare)
+  const [named = ''] = words.map(repairAddress).filter(word => isWebAddress(word) || domain.test(word))
+  const address = isWebAddress(named) ? named : likelyAddress(named)
+  if (words.length > 1 && !first.startsWith(named)) return address
   const isFile = /\.[a-z]{3,4}$/i.test(words.at(-1) ?? '')
   const isOne = words.length < 3 && !/[,;]$/.test(first)
   return isOne || isFile ? '' : repairAddress(isWebAddress(first) ? first : likelyAddress(first))
 }
+
+/** Matches an address without its scheme by the ends of names that are common, and no ends of names of files. */
+const domain = /^[\w-]+(?:\.[\w-]+)*\.(?:se|nu|com|org|net|eu|fi|no|dk|uk|de)(?:\/\S*)?$/i
 
 /** Returns the address that a text may be if its words belong to its path: `https://kaj.se/en kväll`; empty for other texts. */
 function wholeAddress(typed: string): string {

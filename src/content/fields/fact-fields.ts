@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { fold } from '../../base/fold.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { findSuggestions } from '../../base/problems/suggest.ts'
-import { findHoursFault, splitHours } from '../facts/hours-faults.ts'
+import { findHoursFault } from '../facts/hours-faults.ts'
 import { clock, isMidnight, likelyTimes, readTimes } from '../facts/likely-times.ts'
 import { readPrice } from '../facts/price.ts'
+import { splitHours } from '../facts/split-hours.ts'
 import { hoursLine, monthOf, printHoursLine, readHoursLine } from '../facts/typed-hours.ts'
 import { List, Mapping, Scalar, type Tree } from '../yaml/tree.ts'
 import { fieldType } from './field.ts'
@@ -34,7 +35,9 @@ function readTime(typed: string): string | Refused {
   if (rest && harmless.test(rest.rest)) return refused('bad-time:rest', { typed, ...rest })
   const typedTimes = typed.match(/\d{1,2}(?:[.:]\d\d)?(?: ?[ap]\.?m\b\.?)?/gi) ?? []
   const both = typedTimes.map(each => likelyTimes(each)[0] || each)
-  if (rest || (time === '' && both.length === 2)) return refused('bad-time:begins', { typed, both })
+  if (rest) return refused('bad-time:begins', { typed, both: both.length === 2 ? both : [] })
+  const isNamed = both.length > 0 && both.every(each => clock.test(each))
+  if (time === '' && both.length <= 2 && isNamed) return refused('bad-time:begins', { typed, both })
   if (time === '' && !/\d/.test(typed)) return refused('bad-time:open', { typed })
   return refused('bad-time', { typed, suggestion: end === undefined ? time : '' })
 }

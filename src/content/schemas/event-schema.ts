@@ -25,6 +25,7 @@ const eventDate = z.strictObject({
         'slutsåld',
         'utsålt',
         'utsåld',
+        'fully booked',
         'fullbokat',
         'fullbokad',
       ],

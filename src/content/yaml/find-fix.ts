@@ -23,10 +23,10 @@ export function findFix(
   place: Place,
   source: TextSource,
 ): Fix | undefined {
-  if (values.isTaken) return undefined
+  if (values.isTaken || values.isGuess) return undefined
   if (code === 'wrong-kind' && values.value !== undefined && values.time === undefined)
     return { fields: [{ path: place.path, value: values.value as FieldValue }] }
-  if (messageName === 'bad-hours:several' && !values.isGuess) return splitItem(values.value, place, source)
+  if (messageName === 'bad-hours:several') return splitItem(values.value, place, source)
   if (messageName === 'bad-bounds:elsewhere' && values.isExchanged) {
     const bounds = Object.entries(Object(values.value))
     return { fields: bounds.map(([key, value]) => ({ path: [...place.path, key], value: `${value}` })) }

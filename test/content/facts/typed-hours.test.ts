@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { refusal } from '../../../src/base/problems/refusal.ts'
-import { findHoursFault, splitHours } from '../../../src/content/facts/hours-faults.ts'
+import { findHoursFault } from '../../../src/content/facts/hours-faults.ts'
 import { sortHours } from '../../../src/content/facts/opening-hours.ts'
 import { printOsmHours, readOsmHours } from '../../../src/content/facts/osm-hours.ts'
+import { splitHours } from '../../../src/content/facts/split-hours.ts'
 import { hoursLine, printHoursLine, readHoursLine } from '../../../src/content/facts/typed-hours.ts'
 
 const typed: Readonly<Record<string, string[]>> = parse(readFileSync('test/data/opening-hours.yaml', 'utf8'))
@@ -78,6 +79,14 @@ test.each([
   ['Stängt i juli', '07-01..07-31 closed'],
   ['Tuesday through Friday 10-17', 'tue-fri 10:00-17:00'],
   ['från 1 maj till 30 september 10-17', '05-01..09-30 10:00-17:00'],
+  ['fr.o.m. 1 maj t.o.m. 30 sep alla dagar 9-20', '05-01..09-30 09:00-20:00'],
+  ['Sat mornings 10am-12.30pm', 'sat 10:00-12:30'],
+  ['fredagskvällar 18-22', 'fri 18:00-22:00'],
+  ['Open 24 hours, 7 days a week', 'daily 00:00-24:00'],
+  ['Open 24/7', 'daily 00:00-24:00'],
+  ['Öppet dygnet runt året runt', 'daily 00:00-24:00'],
+  ['Closed for winter 1 nov - 31 mar', '11-01..03-31 closed'],
+  ['by prior arrangement', 'daily by appointment'],
 ])('"%s" is read as "%s"', (typed, line) => {
   const rule = readHoursLine(typed)
   expect(rule && printHoursLine(rule)).toBe(line)
@@ -91,6 +100,11 @@ test.each([
     ['2027-02-22..2027-02-26 11:00-15:00', '2027-03-01..2027-03-05 11:00-15:00'],
   ],
   ['sön- och helgdagar 12-16', ['sun 12:00-16:00', 'holidays 12:00-16:00']],
+  ['Onsdagar 13–15 samt efter överenskommelse', ['daily by appointment', 'wed 13:00-15:00']],
+  ['Wed 1-3pm and by appointment', ['daily by appointment', 'wed 13:00-15:00']],
+  ['daily 10am-5pm. Closed 24–26 December.', ['daily 10:00-17:00', '12-24..12-26 closed']],
+  ['daily 10:00-17:00 12-24..12-26 closed', ['daily 10:00-17:00', '12-24..12-26 closed']],
+  ['Tue – Fri: 11 – 18 // Sat: 11 – 16', ['tue-fri 11:00-18:00', 'sat 11:00-16:00']],
   ['daily 10-17 (juli stängt)', ['daily 10:00-17:00', '07-01..07-31 closed']],
   ['daily 10-17 (Thurs until 20.00)', ['daily 10:00-17:00', 'thu 10:00-20:00']],
 ])('days that no line can have are several lines: "%s"', (typed, lines) => {
@@ -110,9 +124,34 @@ test.each([
     'school holidays 10-16',
     'från 24 december stängt',
     'mån 10-17 tills vidare',
+    'Advent 11-15',
+    'ej mån-fre 10-17',
+    'Sundays 2pm-5pm, Easter to October',
   ],
 ])('no line is suggested without words that may limit it: "%s"', typed => {
   expect(findHoursFault(typed)?.values.line ?? '').toBe('')
+})
+
+test.each([
+  ['Middag ons–lör 17–23', 'Middag', 'wed-sat 17:00-23:00'],
+  ['Usually open mon-fri 9-5', 'Usually', 'mon-fri 09:00-17:00'],
+  ['Barnkläder och leksaker mån-fre 10-18', 'Barnkläder och leksaker', 'mon-fri 10:00-18:00'],
+  ['Mån 10-12, 13-15 (telefontid)', '(telefontid)', 'mon 10:00-12:00, 13:00-15:00'],
+  [
+    'Closed for refurbishment from 4 January to 28 February 2027',
+    'refurbishment',
+    '2027-01-04..2027-02-28 closed',
+  ],
+  ['Butiken: vardagar 10-18, lördag 10-15', 'Butiken', '`- mon-fri 10:00-18:00`, `- sat 10:00-15:00`'],
+  ['ons-sön 12-16. Grupper efter överenskommelse.', 'Grupper efter överenskommelse.', 'wed-sun 12:00-16:00'],
+])('the hours without words beside them are suggested: "%s"', (typed, part, line) => {
+  expect(findHoursFault(typed)).toEqual(refusal('bad-hours:rest', { part, line }))
+})
+
+test('a season from a day that is another one each year is suggested with a date, and not written by itself', () => {
+  const typed = 'Midsommar t.o.m. 15 augusti: dagligen 11–17'
+  const suggestion = '06-20..08-15 11:00-17:00'
+  expect(findHoursFault(typed)).toEqual(refusal('bad-hours', { typed, suggestion, isGuess: true }))
 })
 
 test.each([

@@ -33,8 +33,8 @@ export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
     const groups = groupBy(rows, ({ rule }) => (rule.kind === 'season' ? `${rule.from}..${rule.to}` : ''))
     const usual = groups.get('') ?? []
     for (const [season, group] of groups) {
-      yield* findReplaced(group).map(({ index, days }) =>
-        problemAt(source, at(index), refusal('unlikely-hours', { days })),
+      yield* findReplaced(group).map(({ index, ...replaced }) =>
+        problemAt(source, at(index), refusal('unlikely-hours', replaced)),
       )
       const [first] = season === '' ? [] : group
       const other = [...groups.keys()].find(each => overlapsPartly(season, each))
@@ -62,8 +62,8 @@ function overlapsPartly(one: string, other: string): boolean {
   )
 }
 
-/** Finds rows of which a later one, which is no exception of it, replaces some days. */
-function findReplaced(rows: readonly Row[]): { readonly index: number; readonly days: string }[] {
+/** Finds rows of which a later one, which is no exception of it, replaces some days; with the line of both, if they are one after the other. */
+function findReplaced(rows: readonly Row[]) {
   return rows.flatMap(({ index, rule }, place) => {
     const later = rows.slice(place + 1).find(({ rule: { weekdays } }) => {
       const isException =
@@ -72,7 +72,12 @@ function findReplaced(rows: readonly Row[]): { readonly index: number; readonly 
     })
     if (!later) return []
     const weekdays = rule.weekdays.filter(day => later.rule.weekdays.includes(day))
-    return [{ index, days: printDays({ kind: 'week', weekdays }) }]
+    const opening = [rule.opening, later.rule.opening].flat().sort()
+    const times = opening.join('-').split('-')
+    const isInOrder = times.every((time, place) => /\d/.test(time) && (times[place - 1] ?? '') < time)
+    const season = rule.kind === 'season' ? `${rule.from}..${rule.to} ` : ''
+    const both = isInOrder ? `${season}${printHoursLine({ kind: 'week', weekdays, opening })}` : ''
+    return [{ index, days: printDays({ kind: 'week', weekdays }), both }]
   })
 }
 

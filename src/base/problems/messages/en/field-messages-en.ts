@@ -212,7 +212,7 @@ export const fieldMessages = {
   'bad-time:rest': messageText`"${'typed'}" is more than a time.
     Write \`${'one'}\`${({ other }: { other: string }) => other && `, or \`${other}\``}, and "${'rest'}" in the text.`,
   'bad-time:begins': messageText`"${'typed'}" is more than a time.
-    Write when it begins${({ both }: { both: readonly string[] }) => (both.length === 2 ? `, ${both.join(' or ')},` : '')} in \`time\`, when it ends in \`end_time\`, and the rest, such as when the doors open, in the text.`,
+    Write when it begins${({ both }: { both: readonly string[] }) => (both.length > 0 ? `, ${both.join(' or ')},` : '')} in \`time\`, when it ends in \`end_time\`, and the rest, such as when the doors open, in the text.`,
   'bad-time:duration': messageText`"${'typed'}" is not a time of day.
     Write when it ends: what begins at 19:00 and takes 2 hours ends at 21:00.`,
   'bad-time:several': messageText`"${'typed'}" is more than one time.
@@ -232,7 +232,7 @@ export const fieldMessages = {
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
     If it is one evening, correct or remove \`end\`. If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
-    Write an exception below the usual hours. If a day has two spans, write them in one line, like 11:00-14:00, 17:00-22:00.`,
+    Write an exception below the usual hours. If a day has two spans, ${({ both }: { both: string }) => (both ? `add one line with both: \`- ${both}\`` : 'write them in one line, like 11:00-14:00, 17:00-22:00')}.`,
   'unlikely-hours:overlap': messageText`The seasons ${'season'} and ${'other'} have days in common.
     End one before the other begins. If both are meant to be the same season, write the same days in both.`,
   'unlikely-hours:season': messageText`In the season ${'season'} it is closed on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.

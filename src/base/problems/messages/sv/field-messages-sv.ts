@@ -223,7 +223,7 @@ export const fieldMessages: typeof english = {
   'bad-time:rest': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv \`${'one'}\`${({ other }: { other: string }) => other && ` eller \`${other}\``}, och "${'rest'}" i texten.`,
   'bad-time:begins': messageText`"${'typed'}" är mer än ett klockslag.
-    Skriv när det börjar${({ both }: { both: readonly string[] }) => (both.length === 2 ? `, ${both.join(' eller ')},` : '')} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`,
+    Skriv när det börjar${({ both }: { both: readonly string[] }) => (both.length > 0 ? `, ${both.join(' eller ')},` : '')} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`,
   'bad-time:duration': messageText`"${'typed'}" är inget klockslag.
     Skriv när det slutar: det som börjar 19:00 och håller på i 2 timmar slutar 21:00.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
@@ -243,7 +243,7 @@ export const fieldMessages: typeof english = {
   'unlikely-time:days': messageText`Det börjar ${clock('time')} första dagen och slutar ${clock('end')} den sista, sammanlagt ${'days'} dagar.
     Är det en enda dag, rätta eller ta bort \`end\`. Gäller klockslagen varje dag, skriv varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
-    Skriv undantag efter de vanliga tiderna. Har en dag två tider skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00.`,
+    Skriv undantag efter de vanliga tiderna. Har en dag två tider ${({ both }: { both: string }) => (both ? `lägger du till en rad med båda: \`- ${both}\`` : 'skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00')}.`,
   'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
     Låt den ena sluta innan den andra börjar. Är de menade som samma säsong skriver du samma dagar i båda.`,
   'unlikely-hours:season': messageText`I den vanliga veckan är det öppet ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.

@@ -1,0 +1,36 @@
+import { refusal } from '../../base/problems/refusal.ts'
+import type { TreeFinding } from '../yaml/tree.ts'
+import { splitHours } from './split-hours.ts'
+import { readHoursLine } from './typed-hours.ts'
+
+/** Finds hours of weekdays in the words of a place's info box, at the start of a sentence, that no line of its opening hours has. */
+export function findSaidHours(place: Readonly<Record<string, unknown>>): TreeFinding[] {
+  const { opening_hours: lines, info_box_text: html } = place
+  if (!Array.isArray(lines) || typeof html !== 'string') return []
+  const own = lines.flatMap(line => readHoursLine(String(line)) ?? [])
+  if (own.length < lines.length) return []
+  const parts = html
+    .replace(/<\/?(?:a|em|strong)\b[^<>]*>/g, '')
+    .split(/<[^<>]*>|\n|(?<=[.!?])\s/)
+    .filter(part => part.trim() !== '')
+  const said = parts.find((part, index) => {
+    const isOfOther = /(?<!öppet|öppettider|open|hours):\s*$/i.test(parts[index - 1] ?? '')
+    if (isOfOther || part.length > 200 || !/\p{L}/u.test(part)) return false
+    const all = splitHours(part.replace(/\.\s*$/, ''))
+    // After hours that are not understood, some of the days may be others.
+    const rules = (all.length > 0 ? all : splitHours(part.replace(/[,;(].*/, ''))).flatMap(
+      line => readHoursLine(line) ?? [],
+    )
+    return rules.some(rule => {
+      if (rule.kind !== 'week' || rule.opening === 'by appointment') return false
+      const isOther = (day: number) => {
+        const ofDay = own.filter(each => 'weekdays' in each && each.weekdays.includes(day))
+        const isSaid = ofDay.some(each => `${each.opening}` === `${rule.opening}`)
+        return !isSaid && (rule.opening !== 'closed' || ofDay.length > 0)
+      }
+      return all.length > 0 ? rule.weekdays.some(isOther) : rule.weekdays.every(isOther)
+    })
+  })
+  const at = { path: ['info_box_text'], part: 'value' } as const
+  return said === undefined ? [] : [{ ...refusal('unlikely-hours:said', { typed: said.trim() }), at }]
+}

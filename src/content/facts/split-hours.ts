@@ -1,0 +1,92 @@
+import { addDays } from '../../base/day.ts'
+import { fold } from '../../base/fold.ts'
+import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import type { HoursRule } from './opening-hours.ts'
+import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
+
+/** The longest text of which parts are searched for. */
+export const longestSplit = 200
+
+/**
+ * Returns the lines of opening hours that a text means, with commas, points or line ends between them; none if a part of it is not known. A
+ * weekday that is closed in a season needs words that two lines do not have.
+ */
+export function splitHours(text: string, read = readHoursLine): string[] {
+  const parts = readHoursLine(text)
+    ? [text]
+    : text
+        .trim()
+        .replace(/ ?\((\D[^()]*)\)$/, '; $1')
+        .replace(
+          /,? (?:samt|och|and|or|eller|också|även|also) (?=\D+$)(?=by app|on req|efter|enligt)/i,
+          '; other times ',
+        )
+        .split(
+          /\s*[;\n]\s*|\s(?:\/\/?|\|)\s|\.\s+(?=\D)|,(?! ?(?:noon|midday)) *(?!\d)|(?<=\d|closed|appointment) (?=\d\d-\d\d\.\.|\d{4}-\d\d-)|(?<=\d)(?<!\.\.[\d-]+) (?=[\p{L}]{3})(?!och |and |till |noon|midday|(?<!(?<!(?:closed|stängt) \d?)\d ?[-–—] ?(?:[01]?\d|2[0-4]) )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
+        )
+  const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
+  // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
+  const rules = parts
+    .flatMap(part => splitHolidays(part) ?? part)
+    .map(part =>
+      read(opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`)),
+    )
+  const isKnown = (kind: string) =>
+    rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))
+  // Hours without days are not those of every day after others: `mon-fri 10-17, by appointment`.
+  const isLeft = parts.slice(1).some(part => readHoursLines(`holidays ${part}`).length > 0)
+  if (isLeft || (isKnown('season') && isKnown('week'))) return []
+  const known = rules.filter(rule => rule !== undefined)
+  // A line for every day replaces those above it: `tue-thu 10-15, other times by appointment`.
+  const isDaily = (rule: HoursRule) => rule.kind === 'week' && rule.weekdays.length === 7
+  return known.length < rules.length
+    ? []
+    : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
+}
+
+const and = ' ?(?:[,/&+]|\\b(?:och|and|samt)\\b) ?'
+const holiday = '(?:(?:public |bank )?holidays?|(?:roda |rod|helg)dagar)\\b'
+const holidayAmongDays = new RegExp(
+  `^(.+?)${and}${holiday}(.*)$|^((?:closed |stangt )?)${holiday}${and}(.+)$`,
+)
+
+/** Returns the lines of hours that hold on weekdays and on holidays: `sön- och helgdagar 12-16`. */
+export function splitHolidays(typed: string): string[] | undefined {
+  const [, before = '', after = '', closed = '', days = ''] =
+    holidayAmongDays.exec(fold(typed).slice(0, longestSplit)) ?? []
+  const [rule] = readHoursLines(`${before.replace(/-(?=,|$)/g, '')}${after}${closed}${days}`)
+  if (rule?.kind !== 'week') return undefined
+  return [printHoursLine(rule), printHoursLine({ kind: 'holidays', opening: rule.opening })]
+}
+
+/** Returns the lines of hours that hold on several dates: `2027-05-07, 2027-05-14 10-14`. */
+export function listDates(typed: string): Refusal | undefined {
+  const [, days = '', rest = ''] = /^(\S{10}(?:(?:, ?| (?:and|och|&) )\d\S{9})+)[ :,]+(.+)$/.exec(typed) ?? []
+  const rules = days.split(/, ?| (?:and|och|&) /).map(day => readHoursLine(`${day} ${rest}`))
+  const lines = rules.flatMap(rule => (rule?.kind === 'date' ? printHoursLine(rule) : []))
+  return lines.length > 1 && lines.length === rules.length
+    ? refusal('bad-hours:several', { value: lines })
+    : undefined
+}
+
+/** Returns the lines of hours that hold on some weekdays between two dates: a line of dates has none. */
+export function splitDates(typed: string): Refusal | undefined {
+  const [, from = '', to = '', rest = ''] =
+    /^(\S{10})(?:\.\.| ?[-–—] ?| till | to )(\S{10})[ :,]+(.+)$/.exec(typed) ?? []
+  const [dates, rule] = [readHoursLine(`${from}..${to} closed`), readHoursLine(rest)]
+  if (dates?.kind !== 'date' || rule?.kind !== 'week') return undefined
+  const days = Array.from({ length: mostDays }, (_, index) => addDays(from, index)).filter(day => day <= to)
+  const spans: { kind: 'date'; from: string; to: string }[] = []
+  for (const day of days.filter(day => rule.weekdays.includes((new Date(day).getUTCDay() + 6) % 7))) {
+    const last = spans.at(-1)
+    if (last && addDays(last.to, 1) === day) last.to = day
+    else spans.push({ kind: 'date', from: day, to: day })
+  }
+  const lines = spans.map(span => printHoursLine({ ...span, opening: rule.opening }))
+  return lines.length > 0 && days.at(-1) === to
+    ? refusal('bad-hours:several', { value: lines })
+    : refusal('bad-hours:days', { part: rest })
+}
+
+/** The most days that are split: longer times are seasons, and each week would be a line. */
+const mostDays = 100
