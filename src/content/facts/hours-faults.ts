@@ -70,7 +70,7 @@ function takeOut(typed: string): Refusal | undefined {
     .reduce((text, each) => text.replace(each, ''), typed)
     .trim()
     .split(/\s+/)
-  if (words.length > mostWords) return undefined
+  if (words.length > mostWords || !/\d|clos|stäng/i.test(typed)) return undefined
   for (let count = 0; count <= Math.min(mostTakenOut, words.length - 1); count++) {
     for (let start = 0; start + count <= words.length; start++) {
       const taken = words.slice(start, start + count).join(' ')
@@ -91,7 +91,7 @@ function printLines(lines: readonly string[]): string {
   return lines.length === 1 ? `${lines}` : lines.map(line => `\`- ${line}\``).join(', ')
 }
 
-const [mostWords, mostTakenOut] = [20, 6]
+const [mostWords, mostTakenOut] = [16, 4]
 
 /** Whether words say nothing of days, hours and conditions. */
 function isBeside(words: string): boolean {
