@@ -52,16 +52,23 @@ export function isRepresentable(method: string): boolean {
   return !['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase())
 }
 
-/** Streams a Response to the client. Throws if the client disconnects, or reads nothing for a while, or the body cannot be read completely. */
-export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+/**
+ * Streams a Response to the client. Throws if the client disconnects, or reads nothing for twice `pauseMs`, or the body cannot be read
+ * completely. Node notices at the first pause that the client has read what came before, and disconnects it at the second.
+ */
+export async function sendResponse(
+  answer: Response,
+  response: ServerResponse,
+  pauseMs = longestPauseMs,
+): Promise<void> {
   response.writeHead(answer.status, [...answer.headers].flat())
   if (answer.body === null || response.req.method === 'HEAD') {
     await answer.body?.cancel()
     response.end()
     return
   }
-  response.setTimeout(longestPauseMs, () => response.destroy())
+  response.setTimeout(pauseMs, () => response.destroy())
   await pipeline(Readable.fromWeb(answer.body), response)
 }
 
-const longestPauseMs = 30_000
+const longestPauseMs = 15_000
