@@ -124,7 +124,12 @@ describe('the view that publishes', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
       /^Can you review “Change The hall”\? On the server it is the branch review-change-the-ha-\w+\.$/,
     )
-    expect(await page.getByLabel('Publish: The hall').isChecked()).toBe(false)
+    const hall = page.getByLabel('Publish: The hall')
+    expect(await hall.isChecked()).toBe(false)
+    const unanswered = page.getByText('If you publish it now, visitors see it before it is approved.')
+    expect(await unanswered.count()).toBe(0)
+    await hall.check()
+    await unanswered.waitFor()
     await page.goto(`${bench.url}#/edit/${museum}`)
     await page.getByRole('link', { name: 'Waiting for review' }).click()
     await bench.write(museum, textOf(museum).replace('The museum', 'The great hall'))
@@ -171,6 +176,20 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('undone.').waitFor()
     expect(await bench.text(fair)).toContain('The feast')
+  })
+
+  it('unticks what is sent for review while the page is closed', async () => {
+    const { bench } = await startGitSite()
+    await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
+    const page = await open(`${bench.url}#/publish`)
+    const feast = page.getByLabel('Publish: The feast')
+    await feast.uncheck()
+    await feast.check()
+    await page.goto('about:blank')
+    await publish(bench, { to: 'review' })
+    await page.goto(`${bench.url}#/publish`)
+    await page.locator('.publish-line').getByText('Waiting for review').waitFor()
+    expect(await feast.isChecked()).toBe(false)
   })
 
   it('keeps the ticks of a part that is refused, and chooses the missing entries', async () => {
