@@ -24,7 +24,8 @@ describe('the view that publishes', () => {
       text
         .replace(/^ {2}- .*$/m, '$&\n  - { id: 2, start: 2027-05-08 }\n  - { id: 3, start: 2027-05-15 }')
         .replace('The fair', 'The feast')
-        .replace('even', 'only'),
+        .replace('even', 'only')
+        .replace(/\s*$/, '\n\n## Prices\n\nSee [the list](https://city.example/prices).\n'),
     )
     await page.getByText('Dates added: Sat, 8 May 2027 · Sat, 15 May 2027').waitFor()
     await page.getByText('1 change to publish.').waitFor()
@@ -33,8 +34,8 @@ describe('the view that publishes', () => {
     await row.getByText('The fair').waitFor()
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
-      ['fair', '**even '],
-      ['feast', '**only '],
+      ['fair', 'even '],
+      ['feast', 'only ', 'Prices\n\nSee the list.'],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent 1 entry: The feast.').waitFor()
