@@ -47,7 +47,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
         <UnsavedText file={file} />
         <p class="row middle">
-          <BringBack file={file} count={removed?.count} />
+          <BringBack isUndo file={file} count={removed?.count} />
           <a href={publishHref}>{publish.link}</a>
           <a href={overviewHref}>{shell.views.overview}</a>
         </p>

@@ -186,7 +186,7 @@ function PublishBar({ choice, faulty, isReady, isRunning, canFetch, onStart, chi
   const isPart = left.length > 0 && going.length > 0
   const isOff = isRunning || !isReady
   const publish = () => onStart('visitors')
-  useSaveKeys({ save: isOff ? undefined : publish, undo: undefined, redo: undefined })
+  useSaveKeys({ save: isOff ? undefined : publish })
   return (
     <div class="bottom-bar row middle">
       <Button
