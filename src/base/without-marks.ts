@@ -1,6 +1,6 @@
-/** Returns a Markdown text without the marks of its formatting and the addresses of its links, in the same lines. */
-export function withoutMarks(markdown: string): string {
-  return markdown.replace(/!?\[([^[\]]{0,300})\]\([^()]{0,1000}\)/g, '$1').replace(marks, '$1')
+/** Returns a Markdown text without the marks of its formatting, in the same lines. Of a link it has `$1`, the text, or as `link` says also `$2`, the address. */
+export function withoutMarks(markdown: string, link = '$1'): string {
+  return markdown.replace(/!?\[([^[\]]{0,300})\]\(([^()]{0,1000})\)/g, link).replace(marks, '$1')
 }
 
 const marks =

@@ -10,3 +10,7 @@ it.each([
 ])('a text without its marks is as visitors read it: %s', (_name, markdown, shown) => {
   expect(withoutMarks(markdown)).toBe(shown)
 })
+
+it('a text without its marks can have the addresses of its links', () => {
+  expect(withoutMarks('See **[the list](/prices)**.', '$1 ($2)')).toBe('See the list (/prices).')
+})

@@ -35,7 +35,7 @@ describe('the view that publishes', () => {
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
       ['fair', 'even '],
-      ['feast', 'only ', 'Prices\n\nSee the list.'],
+      ['feast', 'only ', 'Prices\n\nSee the list (https://city.example/prices).'],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent 1 entry: The feast.').waitFor()

@@ -73,11 +73,13 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
   )
 }
 
-/** Returns a change of a text in Markdown without its marks, unless nothing else changes. */
+/** Returns a change of a text in Markdown without its marks, unless nothing else changes; with the addresses of its links, if they change. */
 function asRead(change: FieldChange): FieldChange {
   const { path, before, after } = change
   if (!/(?:^|[._])(?:description|text|content)$|^mass_info$/.test(path)) return change
-  const plain = { before: before && withoutMarks(before), after: after && withoutMarks(after) }
+  const addressesIn = (text: string | null) => text?.match(/\]\([^()]+\)/g)?.join()
+  const link = addressesIn(before) === addressesIn(after) ? '$1' : '$1 ($2)'
+  const plain = { before: before && withoutMarks(before, link), after: after && withoutMarks(after, link) }
   return plain.before === plain.after ? change : { path, ...plain }
 }
 
