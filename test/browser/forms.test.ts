@@ -847,6 +847,8 @@ describe('the form of the settings', () => {
       'renditions: { portraits: { small: fill-240x240-c50 format-webp, medium: width-768 } }\n'
     const { page } = await openSmallSite(`#/edit/${site}`, { [site]: textOf(site) + renditions })
     await unfold(page)
+    const sizes = page.getByRole('group', { name: 'Items on a page' })
+    await expect.poll(() => sizes.getByRole('textbox').count()).toBe(2)
     await page.getByText('240 × 240 pixels, cropped, WEBP').waitFor()
     await page.getByRole('row', { name: 'medium' }).getByText('768 pixels wide', { exact: true }).waitFor()
     expect(await field(page, 'A picture, MiB').getAttribute('placeholder')).toBe('20')
