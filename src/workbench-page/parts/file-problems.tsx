@@ -1,12 +1,11 @@
-import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
-import { daysInText } from '../context/dates.ts'
-import { type PageLanguage, pageWordsIn, usePage } from '../context/page-context.ts'
+import { usePage } from '../context/page-context.ts'
 import { editHref } from '../context/page-route.ts'
 import { perform } from '../context/requests.ts'
 import { ActionButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
 import { OpenButton } from './file-buttons.tsx'
+import { wordsForForms } from './problem-words.ts'
 import './file-problems.css'
 
 /** Returns how many problems and warnings there are. */
@@ -123,19 +122,6 @@ function ProblemRow({ file, problem }: ProblemProps) {
     </li>
   )
 }
-
-/** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
-export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
-  const inForm: Readonly<Record<string, string>> = pageWordsIn(language).edit.inForm
-  const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
-  const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
-  const hint = inForm[`${code} ${field}`] ?? (others || (inForm[code] ?? ''))
-  const message = text[language].message.replace(/ (?:in|i) [a-z]+(?:\.yaml|\/)(?=\.)/, '')
-  const print = (text: string) => daysInText(seasonsInWords(text, language), language)
-  return { message: print(message), hint: print(hint) }
-}
-
-const isOfFiles = /npm run|`(?:- |[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
 
 /** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {
