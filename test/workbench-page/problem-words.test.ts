@@ -19,3 +19,11 @@ it('the message of a problem has days in words in forms, and its hint has them a
   expect(wordsForForms(found, 'en')).toEqual({ message: 'It is on Fri, 25 Jun 2027.', hint: en })
   expect(wordsForForms(found, 'sv')).toEqual({ message: 'Det är fre 25 juni 2027.', hint: sv })
 })
+
+it('the hint for an unknown field names the likely one as the form does, and by its key', () => {
+  const found = problem('unknown-key', 'postcode', 'Did you mean "zip_code"?', 'Menade du "zip_code"?')
+  expect(wordsForForms(found, 'en').hint).toBe('Did you mean “Postcode” (`zip_code`)?')
+  expect(wordsForForms(found, 'sv').hint).toBe('Menade du ”Postnummer” (`zip_code`)?')
+  const inDate = problem('unknown-key', 'dates.0.tid', 'Did you mean "time"?', '')
+  expect(wordsForForms(inDate, 'en').hint).toBe('Did you mean “Starts” (`time`)?')
+})
