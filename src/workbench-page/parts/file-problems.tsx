@@ -32,7 +32,7 @@ export function ProblemList({ file, title, problems }: FileProblems) {
           {problems.length > 1 && (
             <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>
           )}
-          <FixButton file={file} problems={problems} />
+          <FixButton file={file} title={title} problems={problems} />
           {canOpenForm(file) && <EditLink file={file} />}
         </div>
       </header>
@@ -44,11 +44,11 @@ export function ProblemList({ file, title, problems }: FileProblems) {
 }
 
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
-export function FixButton({ file, problems }: FileProblems) {
+export function FixButton({ file, title = file.replace(/^.*\//, ''), problems }: FileProblems) {
   const { onFixed, parts } = usePage()
   const count = problems.filter(({ fixes }) => fixes.length > 0).length
   const text = parts.fix(count, problems.length)
-  const act = () => perform('fix', { file }, onFixed)
+  const act = () => perform('fix', { file }, ({ undo }) => onFixed?.({ title, undo }))
   return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
 }
 

@@ -60,7 +60,7 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
           <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />
         </>
       )}
-      <FixButton file={file} problems={problems} />
+      <FixButton file={file} title={name} problems={problems} />
     </>
   )
   return (
