@@ -179,7 +179,7 @@ describe('the view that publishes', () => {
     expect(await bench.text(fair)).toContain('The feast')
   })
 
-  it('unticks what is sent for review while the page is closed', async () => {
+  it('unticks what is sent for review while the page is closed, and marks it on the overview', async () => {
     const { bench } = await startGitSite()
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
     const page = await open(`${bench.url}#/publish`)
@@ -191,6 +191,12 @@ describe('the view that publishes', () => {
     await page.goto(`${bench.url}#/publish`)
     await page.locator('.publish-line').getByText('Waiting for review').waitFor()
     expect(await feast.isChecked()).toBe(false)
+    await page.goto(bench.url)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'The feast' })
+      .getByText('Waiting for review')
+      .waitFor()
   })
 
   it('keeps the ticks of a part that is refused, and chooses the missing entries', async () => {

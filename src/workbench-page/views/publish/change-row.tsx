@@ -9,7 +9,7 @@ import { useData } from '../../context/requests.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { BringBack } from '../../parts/file-buttons.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
-import type { ListedChange } from '../../parts/list-changes.ts'
+import { type ListedChange, reviewOf } from '../../parts/list-changes.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 import { FieldChanges } from '../edit/field-changes.tsx'
 import { FileChanges } from '../edit/versions.tsx'
@@ -26,6 +26,13 @@ export function ChangeTag({ kind, item, isBroken }: ChangeTagProps) {
   const { publish } = usePage()
   if (isBroken) return <SeverityTag severity="problem" />
   return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{publish.kinds[kind]}</span>
+}
+
+/** Says that what can be published waits for a review, or has changed since it was sent for one; nothing if neither. */
+export function ReviewTag({ choice }: { readonly choice: PublishChoice }) {
+  const { publish: words, publishing } = usePage()
+  const review = reviewOf(choice, publishing?.git?.reviews)
+  return review ? <span class="tag tag-warning">{words[review.state]}</span> : null
 }
 
 type FoldedRowProps = ChangeTagProps & {

@@ -3,6 +3,7 @@ import type { PublishChoice, Publishing } from '../../../workbench/messages/publ
 import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { reviewOf } from '../../parts/list-changes.ts'
+import { ReviewTag } from './change-row.tsx'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -66,13 +67,11 @@ export function useChoice(
     return isNew && run?.outcome !== null && words.cameLater
   }
   const noteOf = (choice: PublishChoice) => {
-    const review = reviewOfChoice(choice)
     const reason = reasonOf(choice)
-    if (!review) return reason
+    if (!reviewOfChoice(choice)) return reason
     return (
       <>
-        <span class="tag tag-warning">{words[review.state]}</span> {isGoing(choice) && words.unanswered}{' '}
-        {reason}
+        <ReviewTag choice={choice} /> {isGoing(choice) && words.unanswered} {reason}
       </>
     )
   }
