@@ -871,6 +871,28 @@ describe('a picture', () => {
 describe('a whole entry', () => {
   const { openSmallSite } = useBrowser()
 
+  it('is shown with its languages at once, so that its form does not move', async () => {
+    const swedish = textOf(fair).replace('language: en', 'language: sv\ntranslation_of: fair')
+    const massan = swedish.replace('id: 1,', 'id: 2,').replace('The fair', 'Mässan')
+    const { page } = await openSmallSite('#/pictures', { 'content/events/massan.md': massan })
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/languages.json*', async route => {
+      await held
+      await route.continue()
+    })
+    const loaded = ['source', 'forms'].map(name => page.waitForResponse(new RegExp(`/${name}\\.json`)))
+    await page.evaluate(`location.hash = '#/edit/${fair}'`)
+    await Promise.all(loaded)
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    release()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Swedish: Mässan' }).count()).toBe(1)
+  })
+
   it('is renamed together with all references to it, which are listed first', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await pressInMenu(page, 'Rename the file')

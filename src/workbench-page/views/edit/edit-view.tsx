@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FormSource, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type {
+  ComparedVersion,
+  FormSource,
+  Forms,
+  FormValue,
+} from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { overviewHref, publishHref, useTitle } from '../../context/page-route.ts'
@@ -39,6 +44,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
   const { edit: words, publish, shell, language } = usePage()
   const { value: forms } = useData<Forms>(`forms.json?reader=${language}`)
   const { value: source, isMissing, replace } = useFormSource(file)
+  const versions = useVersions(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
     return (
@@ -65,9 +71,12 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <ProblemList file={file} problems={problems} />
       </div>
     )
+  // Without its languages, the head would be lower.
+  if (!versions) return null
   return (
     <Form
       forms={forms}
+      versions={versions}
       source={{ ...source, values }}
       onSource={replace}
       onRemoved={(title, count) => {
@@ -82,19 +91,20 @@ export function EditView({ file, field, overview }: EditViewProps) {
 
 type FormProps = {
   readonly forms: Forms
+  readonly versions: readonly ComparedVersion[]
   readonly source: ReadableSource
   readonly onSource: (source: FormSource) => void
   /** `count` is the number of removed files. */
   readonly onRemoved: (title: string, count: number) => void
 } & Pick<EditViewProps, 'field' | 'overview'>
 
-function Form({ forms, source, onSource, onRemoved, field, overview: { city, files, state } }: FormProps) {
+function Form({ forms, versions, source, onSource, onRemoved, field, overview }: FormProps) {
   const { edit: words, localize } = usePage()
+  const { city, files, state } = overview
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const isItem = kind === 'events' || kind === 'objects' || kind === 'guides'
-  const versions = useVersions(file)
   const [beside, setBeside] = useBeside(source, versions)
   const others = versions.filter(version => version.file !== file)
   const other = others.find(version => version.file === beside)

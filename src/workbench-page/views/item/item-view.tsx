@@ -30,13 +30,13 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const versions = useVersions(view?.card.file ?? '')
   const map = useData<CityMap>(mapAround(view?.position ?? null, language), view !== undefined)
   useTitle(view && `${view.card.title} · ${overview.city}`)
-  const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
+  const isReady = view !== undefined && versions !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)
   return (
     <>
       <div class="form-head row apart">
         <a href={back.href}>← {back.view === collection ? words.back[collection] : shell.views[back.view]}</a>
-        {view && (
+        {view && versions && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />
             <EditLink class="primary" file={view.card.file} />
