@@ -359,6 +359,8 @@ it('an earlier version of an entry is compared field by field, and restored thro
     .filter({ hasText: 'Changed: Language, Title, Dates, Place, Postcode' })
   await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
+  const leftOf = async () => (await first.getByText('Compare with now').boundingBox())?.x
+  const left = await leftOf()
   await first.getByText('Compare with now').click()
   const days = ['• 1 – 2 May 2027', '• Sat, 1 May 2027']
   const values = ['The fair', 'The feast', ...days].map(
@@ -367,6 +369,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const shown = async () =>
     (await first.getByRole('definition').allTextContents()).map(text => text.replace(/\s/g, ' '))
   await expect.poll(shown).toEqual([...values, 'Then: The museum', 'Then: 01234'])
+  expect(await leftOf()).toBe(left)
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Compare with now')
   await first.getByRole('button', { name: 'Use this version' }).click()
   await first.getByText('Put back in the form: Title, Dates, Place, Postcode.').waitFor()
