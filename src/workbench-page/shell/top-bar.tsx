@@ -30,7 +30,6 @@ type TopBarProps = {
 /** The name of the city, and the links to every view. */
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const { shell: words, language, fields, edit, fieldName, content } = usePage()
-  const nameSetting = (key: string) => `${edit.kinds.site}: ${fieldName('site', key)}`
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
   const settings = useSettingsPages()
@@ -39,7 +38,9 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
     ...links.map(([href, name]) => [words.views[name], href] as const),
     ...newKinds.map(kind => [edit.newTitle[kind], `#/new/${kind}`] as const),
     ...settings,
-    ...settingKeys.map(key => [nameSetting(key), editHref(`${content}/site.yaml`, key)] as const),
+    ...settingKeys.map(
+      key => [fieldName('site', key), editHref(`${content}/site.yaml`, key), edit.kinds.site] as const,
+    ),
   ]
   return (
     <header class="top-bar row middle">
