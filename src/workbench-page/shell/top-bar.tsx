@@ -13,10 +13,11 @@ import {
   type Route,
 } from '../context/page-route.ts'
 import { Button, Select } from '../parts/controls.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
 import { More } from '../parts/more-menu.tsx'
+import { useOpenedBy } from '../parts/use-keys.ts'
 import { FindButton } from './find-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 
 type TopBarProps = {
   readonly route: Route
@@ -109,4 +110,29 @@ function closeMenuByLink(menu: HTMLElement | null): void {
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover()
   })
+}
+
+/** A list of the keys, which `?` opens outside of fields. */
+function KeysDialog() {
+  const { keys: words } = usePage()
+  const [isOpen, setOpen] = useOpenedBy(
+    ({ key, ctrlKey, metaKey }, isTyped) => key === '?' && !ctrlKey && !metaKey && !isTyped,
+  )
+  if (!isOpen) return null
+  return (
+    <Dialog title={words.title} onClose={() => setOpen(false)}>
+      <dl class="keys facts">
+        {words.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(', ').map(each => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

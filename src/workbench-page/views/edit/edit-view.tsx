@@ -13,11 +13,11 @@ import { listOf, titleOf } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FormContext } from '../../inputs/form-context.ts'
 import { FieldProblems, goTo } from '../../inputs/form-problems.tsx'
+import { useVersions } from '../../parts/entry-links.tsx'
 import { BringBack, OpenButton } from '../../parts/file-buttons.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useKeptPlace } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useVersions } from '../item/use-versions.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { FormHead } from './form-head.tsx'
@@ -60,7 +60,8 @@ export function EditView({ file, field, overview }: EditViewProps) {
       </div>
     )
   }
-  if (!forms || !source) return null
+  // Without its languages, the head would be lower.
+  if (!forms || !source || !versions) return null
   const { values, problems } = source
   if (!values)
     return (
@@ -71,8 +72,6 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <ProblemList file={file} problems={problems} />
       </div>
     )
-  // Without its languages, the head would be lower.
-  if (!versions) return null
   return (
     <Form
       forms={forms}
@@ -100,7 +99,6 @@ type FormProps = {
 
 function Form({ forms, versions, source, onSource, onRemoved, field, overview }: FormProps) {
   const { edit: words, localize } = usePage()
-  const { city, files, state } = overview
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
@@ -118,7 +116,7 @@ function Form({ forms, versions, source, onSource, onRemoved, field, overview }:
     .map(({ field }) => field.split('.')[0] ?? '')
   const known = versions.find(version => version.file === file)?.title
   const name = localize(titleOf(source.values) ?? '') || known || words.kinds[kind]
-  useTitle(`${words.edit}: ${name} · ${city}`)
+  useTitle(`${words.edit}: ${name} · ${overview.city}`)
   useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
   useEffect(() => {
     if (field !== '') goTo(field)
@@ -153,7 +151,7 @@ function Form({ forms, versions, source, onSource, onRemoved, field, overview }:
           slug={source.file.replace(/^.*\/|\.yaml$/g, '')}
           field={focalPoint}
           form={form}
-          files={files}
+          files={overview.files}
         >
           {fields}
         </PictureForm>
@@ -161,7 +159,11 @@ function Form({ forms, versions, source, onSource, onRemoved, field, overview }:
         <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
           {fields}
           {isBeside && (
-            <SidePane {...shown} dates={listOf(values.dates).length} isBuilding={state.kind === 'building'} />
+            <SidePane
+              {...shown}
+              dates={listOf(values.dates).length}
+              isBuilding={overview.state.kind === 'building'}
+            />
           )}
         </div>
       )}

@@ -8,12 +8,11 @@ import { useData } from '../../context/requests.ts'
 import { mapAround, otherPlaces } from '../../map/map-places.ts'
 import { PlaceMap } from '../../map/place-map.tsx'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { EditLink, Translations } from '../../parts/entry-links.tsx'
+import { EditLink, Translations, useVersions } from '../../parts/entry-links.tsx'
 import { OpenButton } from '../../parts/file-buttons.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { Article } from './article.tsx'
-import { useVersions } from './use-versions.ts'
 import './item.css'
 
 type ItemProps = {

@@ -58,6 +58,7 @@ export function useChoice(
       for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
     return all
   }
+  /** Returns why an entry is ticked or not, if nobody ticked it. */
   const reasonOf = (choice: PublishChoice) => {
     const users = usersOf(choice).map(nameOf).join(', ')
     if (users) return words.goesWith(users)
@@ -65,15 +66,6 @@ export function useChoice(
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
     const isNew = isByHand && !ticks.has(keyOf(choice)) && !isTicked(choice) && !reviewOfChoice(choice)
     return isNew && run?.outcome !== null && words.cameLater
-  }
-  const noteOf = (choice: PublishChoice) => {
-    const reason = reasonOf(choice)
-    if (!reviewOfChoice(choice)) return reason
-    return (
-      <>
-        <ReviewTag choice={choice} /> {isGoing(choice) && words.unanswered} {reason}
-      </>
-    )
   }
   // Those that need each other are left out together.
   const isLocked = (choice: PublishChoice) =>
@@ -84,29 +76,29 @@ export function useChoice(
   }
   const choose = (entries: readonly string[], isChosen: boolean) =>
     tickAll(choice => (entries.includes(choice.entry) ? isChosen : isTicked(choice)))
-  const tick = (choice: PublishChoice, label: string) => (
-    <CheckField
-      control={{ 'aria-label': label, disabled: isLocked(choice) }}
-      text=""
-      isChecked={isGoing(choice)}
-      onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
-    />
-  )
   return {
     going: choices.filter(isGoing),
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     choose,
     tickAll,
     /** Returns the checkbox of an entry that has a row. */
-    tickOf: (entry: string, name: string) => {
-      const choice = choices.find(each => each.entry === entry)
-      return choice && tick(choice, words.choose(name))
-    },
-    /** Returns why an entry is ticked or not, if nobody ticked it, and whether it waits for a review. */
-    noteOf: (entry: string) => {
-      const choice = choices.find(each => each.entry === entry)
-      return choice && noteOf(choice)
-    },
+    tickOf: (choice: PublishChoice, name: string) => (
+      <CheckField
+        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) }}
+        text=""
+        isChecked={isGoing(choice)}
+        onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
+      />
+    ),
+    /** Returns whether an entry waits for a review, and why it is ticked or not. */
+    noteOf: (choice: PublishChoice) =>
+      reviewOfChoice(choice) ? (
+        <>
+          <ReviewTag choice={choice} /> {isGoing(choice) && words.unanswered} {reasonOf(choice)}
+        </>
+      ) : (
+        reasonOf(choice)
+      ),
   }
 }
 
