@@ -847,6 +847,8 @@ describe('the form of the settings', () => {
       'renditions: { portraits: { small: fill-240x240-c50 format-webp, medium: width-768 } }\n'
     const { page } = await openSmallSite(`#/edit/${site}`, { [site]: textOf(site) + renditions })
     await unfold(page)
+    const sizes = page.getByRole('group', { name: 'Items on a page' })
+    await expect.poll(() => sizes.getByRole('textbox').count()).toBe(2)
     await page.getByText('240 × 240 pixels, cropped, WEBP').waitFor()
     await page.getByRole('row', { name: 'medium' }).getByText('768 pixels wide', { exact: true }).waitFor()
     expect(await field(page, 'A picture, MiB').getAttribute('placeholder')).toBe('20')
@@ -868,6 +870,28 @@ describe('a picture', () => {
 
 describe('a whole entry', () => {
   const { openSmallSite } = useBrowser()
+
+  it('is shown with its languages at once, so that its form does not move', async () => {
+    const swedish = textOf(fair).replace('language: en', 'language: sv\ntranslation_of: fair')
+    const massan = swedish.replace('id: 1,', 'id: 2,').replace('The fair', 'Mässan')
+    const { page } = await openSmallSite('#/pictures', { 'content/events/massan.md': massan })
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/languages.json*', async route => {
+      await held
+      await route.continue()
+    })
+    const loaded = ['source', 'forms'].map(name => page.waitForResponse(new RegExp(`/${name}\\.json`)))
+    await page.evaluate(`location.hash = '#/edit/${fair}'`)
+    await Promise.all(loaded)
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    release()
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Swedish: Mässan' }).count()).toBe(1)
+  })
 
   it('is renamed together with all references to it, which are listed first', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
@@ -902,6 +926,13 @@ describe('a whole entry', () => {
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('heading', { name: 'Removed: The fair' }).waitFor()
     await expect(readFair(bench)).rejects.toThrow('ENOENT')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
+    await page.unrouteAll({ behavior: 'wait' })
+    await pressInMenu(page, 'Remove')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'Removed: The fair' }).waitFor()
     await page.goto(`${bench.url}#/publish`)
     await page.getByRole('heading', { level: 1, name: 'Publish' }).waitFor()
     await page.goBack()

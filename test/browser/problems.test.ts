@@ -88,16 +88,24 @@ describe('a file that is broken', () => {
       for (const hash of [`#/edit/${museum}`, '#/']) {
         await page.goto(`${bench.url}${hash}`)
         await page.getByRole('button', { name: `${fix}: ${museum}` }).click()
-        await page.getByRole('status').getByText(`${fixed}: ${museum}.`).waitFor()
+        await page.getByRole('status').getByText(`${fixed}: museum.md.`).waitFor()
         await expect.poll(() => bench.text(museum)).toContain('bad: []')
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
         await page.getByRole('button', { name: undo, exact: true }).click()
         await expect.poll(() => bench.text(museum)).toContain('bad: [\n')
       }
       await page.getByRole('button', { name: `${fix}: ${museum}` }).waitFor()
-      await expect.poll(() => page.getByText(`${fixed}: ${museum}.`).count()).toBe(0)
+      await expect.poll(() => page.getByText(`${fixed}: museum.md.`).count()).toBe(0)
     },
   )
+
+  it('is named by its title when it is fixed, until another view is opened', async () => {
+    const { page } = await openSmallSite('', { [museum]: textOf(museum).replace('id: 1\n', '') })
+    await page.getByRole('button', { name: `Fix it: ${museum}` }).click()
+    await page.getByText('Fixed: The museum.').waitFor()
+    await page.getByRole('link', { name: 'Map' }).click()
+    await page.getByText('Fixed: The museum.').waitFor({ state: 'detached' })
+  })
 
   it.each([
     ['vanishes', async ({ root }: TestWorkbench) => rm(join(root, fair)), 'There is nothing at this address'],

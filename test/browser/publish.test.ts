@@ -24,7 +24,8 @@ describe('the view that publishes', () => {
       text
         .replace(/^ {2}- .*$/m, '$&\n  - { id: 2, start: 2027-05-08 }\n  - { id: 3, start: 2027-05-15 }')
         .replace('The fair', 'The feast')
-        .replace('even', 'only'),
+        .replace('even', 'only')
+        .replace(/\s*$/, '\n\n## Prices\n\nSee [the list](https://city.example/prices).\n'),
     )
     await page.getByText('Dates added: Sat, 8 May 2027 · Sat, 15 May 2027').waitFor()
     await page.getByText('1 change to publish.').waitFor()
@@ -33,8 +34,8 @@ describe('the view that publishes', () => {
     await row.getByText('The fair').waitFor()
     const [removed, added] = await Promise.all(['del', 'ins'].map(tag => row.locator(tag).allTextContents()))
     expect([removed, added]).toEqual([
-      ['fair', '**even '],
-      ['feast', '**only '],
+      ['fair', 'even '],
+      ['feast', 'only ', 'Prices\n\nSee the list (https://city.example/prices).'],
     ])
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Published and sent 1 entry: The feast.').waitFor()
@@ -124,7 +125,12 @@ describe('the view that publishes', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
       /^Can you review “Change The hall”\? On the server it is the branch review-change-the-ha-\w+\.$/,
     )
-    expect(await page.getByLabel('Publish: The hall').isChecked()).toBe(false)
+    const hall = page.getByLabel('Publish: The hall')
+    expect(await hall.isChecked()).toBe(false)
+    const unanswered = page.getByText('If you publish it now, visitors see it before it is approved.')
+    expect(await unanswered.count()).toBe(0)
+    await hall.check()
+    await unanswered.waitFor()
     await page.goto(`${bench.url}#/edit/${museum}`)
     await page.getByRole('link', { name: 'Waiting for review' }).click()
     await bench.write(museum, textOf(museum).replace('The museum', 'The great hall'))
@@ -171,6 +177,26 @@ describe('the view that publishes', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('undone.').waitFor()
     expect(await bench.text(fair)).toContain('The feast')
+  })
+
+  it('unticks what is sent for review while the page is closed, and marks it on the overview', async () => {
+    const { bench } = await startGitSite()
+    await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
+    const page = await open(`${bench.url}#/publish`)
+    const feast = page.getByLabel('Publish: The feast')
+    await feast.uncheck()
+    await feast.check()
+    await page.goto('about:blank')
+    await publish(bench, { to: 'review' })
+    await page.goto(`${bench.url}#/publish`)
+    await page.locator('.publish-line').getByText('Waiting for review').waitFor()
+    expect(await feast.isChecked()).toBe(false)
+    await page.goto(bench.url)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'The feast' })
+      .getByText('Waiting for review')
+      .waitFor()
   })
 
   it('keeps the ticks of a part that is refused, and chooses the missing entries', async () => {
@@ -351,6 +377,8 @@ it('an earlier version of an entry is compared field by field, and restored thro
     .filter({ hasText: 'Changed: Language, Title, Dates, Place, Postcode' })
   await last.getByText('This is how it is now.').waitFor()
   const first = page.getByRole('listitem').filter({ hasText: 'Start' })
+  const leftOf = async () => (await first.getByText('Compare with now').boundingBox())?.x
+  const left = await leftOf()
   await first.getByText('Compare with now').click()
   const days = ['• 1 – 2 May 2027', '• Sat, 1 May 2027']
   const values = ['The fair', 'The feast', ...days].map(
@@ -359,6 +387,7 @@ it('an earlier version of an entry is compared field by field, and restored thro
   const shown = async () =>
     (await first.getByRole('definition').allTextContents()).map(text => text.replace(/\s/g, ' '))
   await expect.poll(shown).toEqual([...values, 'Then: The museum', 'Then: 01234'])
+  expect(await leftOf()).toBe(left)
   expect(await page.evaluate('document.activeElement.textContent')).toBe('Compare with now')
   await first.getByRole('button', { name: 'Use this version' }).click()
   await first.getByText('Put back in the form: Title, Dates, Place, Postcode.').waitFor()

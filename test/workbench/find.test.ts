@@ -95,6 +95,8 @@ describe('a search', () => {
     const { results } = await find(bench, 'shed')
     expect(results).toMatchObject([{ file, title: 'The shed', item: null }])
     expect(await filesOf(bench, 'list=objects&state=problem')).toEqual(['shed'])
+    const { all } = await bench.read<ListPage>('data/list.json?list=objects')
+    expect((await bench.until(() => true)).collections).toContainEqual({ name: 'objects', cards: all })
   })
 
   it('finds words of the current content only', async () => {

@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks'
 import { capitalize } from '../../base/capitalize.ts'
 import { primaryOf } from '../../base/primary-language.ts'
 import { fieldWordsOf } from '../../content/words/field-words.ts'
-import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { PictureWords as ContentWords } from '../../workbench/messages/picture-messages.ts'
 import type { Publishing } from '../../workbench/messages/publish-messages.ts'
 import { english, type PageWords } from '../words/words-en.ts'
@@ -31,8 +30,11 @@ type ViewData = {
   /** What can be published; undefined until it is loaded. */
   readonly publishing?: Publishing | undefined
   /** Offers to undo the correction of a file. */
-  readonly onFixed?: (fixed: ActionResults['fix']) => void
+  readonly onFixed?: (fixed: FixedFile) => void
 }
+
+/** A file that was corrected: its title, and the name to undo that by. */
+export type FixedFile = Readonly<Record<'title' | 'undo', string>>
 
 /** Returns what every view needs: its data, the words of the page, and functions that name things, in a language. */
 export function pageIn(language: PageLanguage, data: ViewData) {

@@ -256,11 +256,15 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   const group = groupOf(value)
   const isDate = path.startsWith('dates.')
   const isRare = ({ key }: FormField) => (isDate || path === 'city') && rareFields.includes(key)
-  // The program gives a date its id, and only one with a status is missing in apps.
-  const isUnused = (key: string) => key === 'id' || (key === 'in_api' && !group.status && !group.in_api)
+  // The program gives a date its id, only one with a status is missing in apps, and a page always has the same number of dates.
+  const isUnused = (key: string) =>
+    key === 'id' ||
+    (key === 'in_api' && !group.status && !group.in_api) ||
+    `${path}.${key}` === 'page_sizes.event_dates'
   const isNeeded = ({ key }: FormField) =>
     !isUnused(key) || problems.some(({ field }) => field === `${path}.${key}`)
-  const rare = input.fields.filter(field => isRare(field) && isNeeded(field))
+  const fields = input.fields.filter(isNeeded)
+  const rare = fields.filter(isRare)
   const status = wordOfChoice(draftText(group.status), language)
   const set = (key: string, next: FormValue | undefined) => {
     onValue(withKey(group, key, next))
@@ -280,7 +284,7 @@ function GroupInput({ input, path, value, onValue }: InputProps<'group'>) {
   )
   return (
     <div class={`form-group ${isDate ? 'form-date' : 'fit'}`}>
-      {input.fields.filter(field => !isRare(field)).map(draw)}
+      {fields.filter(field => !isRare(field)).map(draw)}
       {rare.length > 0 && (
         <details>
           <summary class={status ? 'warning' : 'quiet small'}>

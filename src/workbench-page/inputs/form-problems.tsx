@@ -2,7 +2,8 @@ import { linesInWords } from '../../content/facts/hours-in-words.ts'
 import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import { Button } from '../parts/controls.tsx'
-import { countProblems, Fixes, withCode, wordsForForms } from '../parts/file-problems.tsx'
+import { countProblems, Fixes, withCode } from '../parts/file-problems.tsx'
+import { wordsForForms } from '../parts/problem-words.ts'
 import { fieldId, useForm } from './form-context.ts'
 
 /** How many problems the form has, with buttons that lead to the first fields that have one. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedInputEvent, TargetedMouseEvent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { usePage } from '../context/page-context.ts'
-import { useFocusAfter } from './use-keys.ts'
+import { useFocusAfter, useSaveKeys } from './use-keys.ts'
 
 type ButtonProps = {
   readonly text: string
@@ -176,14 +176,18 @@ export function NoHits({ text, onClear }: NoHitsProps) {
 export type ActionButtonProps = Omit<ButtonProps, 'onClick'> & {
   /** Runs the action, and resolves to a message about its result. */
   readonly act: () => Promise<string>
+  /** Whether Ctrl+Z presses it. */
+  readonly isUndo?: boolean
 }
 
 /** A button that shows the result of its action next to it. */
-export function ActionButton({ act, ...button }: ActionButtonProps) {
+export function ActionButton({ act, isUndo = false, ...button }: ActionButtonProps) {
   const [message, setMessage] = useState('')
+  const run = async () => setMessage(await act())
+  useSaveKeys({ undo: isUndo && !button.isOff ? run : undefined })
   return (
     <>
-      <Button {...button} onClick={async () => setMessage(await act())} />
+      <Button {...button} onClick={run} />
       <span class="quiet wrap-anywhere" role="status">
         {message}
       </span>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { EntryCard } from '../../workbench/messages/find-messages.ts'
+import type { ComparedVersion, EntryLanguages } from '../../workbench/messages/form-messages.ts'
 import { usePage } from '../context/page-context.ts'
 import {
   authorsHref,
@@ -9,6 +10,7 @@ import {
   type NewKind,
   newKinds,
 } from '../context/page-route.ts'
+import { useData } from '../context/requests.ts'
 
 /** A link to the form of a file. */
 export function EditLink({ file, class: name = '' }: { readonly file: string; readonly class?: string }) {
@@ -103,4 +105,9 @@ export function Translations({
       {children}
     </span>
   )
+}
+
+/** Returns an entry in all its languages; none for other files, and undefined while they are loaded. */
+export function useVersions(file: string): readonly ComparedVersion[] | undefined {
+  return useData<EntryLanguages>(`languages.json?file=${encodeURIComponent(file)}`).value?.versions
 }

@@ -23,18 +23,19 @@ export function CopyButton(button: Omit<ActionButtonProps, 'act'> & { readonly v
   return <ActionButton {...button} act={() => copy().catch(() => notCopied)} />
 }
 
-type BringBackProps = Pick<OpenButtonProps, 'file'> & {
-  /** The name that the status shows. Default: the file. */
-  readonly name?: string
-  /** How many files were removed together. */
-  readonly count?: number | undefined
-  readonly onBack?: (status: string) => void
-}
+type BringBackProps = Pick<OpenButtonProps, 'file'> &
+  Pick<ActionButtonProps, 'isUndo'> & {
+    /** The name that the status shows. Default: the file. */
+    readonly name?: string
+    /** How many files were removed together. */
+    readonly count?: number | undefined
+    readonly onBack?: (status: string) => void
+  }
 
 /** A button that brings a removed file back, with those that were removed together with it. */
-export function BringBack({ file, name = file, count = 1, onBack }: BringBackProps) {
+export function BringBack({ file, name = file, count = 1, onBack, ...key }: BringBackProps) {
   const { parts: words } = usePage()
   const text = words.bringBack(count)
   const act = () => perform('bring-back', { file }, () => onBack?.(words.broughtBack(name)))
-  return <ActionButton text={text} label={`${text}: ${file}`} act={act} />
+  return <ActionButton {...key} text={text} label={`${text}: ${file}`} act={act} />
 }

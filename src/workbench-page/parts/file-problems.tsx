@@ -1,12 +1,11 @@
-import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import type { FileProblems, ShownProblem } from '../../workbench/messages/overview-messages.ts'
-import { daysInText } from '../context/dates.ts'
-import { type PageLanguage, pageWordsIn, usePage } from '../context/page-context.ts'
+import { usePage } from '../context/page-context.ts'
 import { editHref } from '../context/page-route.ts'
 import { perform } from '../context/requests.ts'
 import { ActionButton, ShowMore } from './controls.tsx'
 import { canOpenForm, EditLink } from './entry-links.tsx'
 import { OpenButton } from './file-buttons.tsx'
+import { wordsForForms } from './problem-words.ts'
 import './file-problems.css'
 
 /** Returns how many problems and warnings there are. */
@@ -33,7 +32,7 @@ export function ProblemList({ file, title, problems }: FileProblems) {
           {problems.length > 1 && (
             <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>
           )}
-          <FixButton file={file} problems={problems} />
+          <FixButton file={file} title={title} problems={problems} />
           {canOpenForm(file) && <EditLink file={file} />}
         </div>
       </header>
@@ -45,11 +44,11 @@ export function ProblemList({ file, title, problems }: FileProblems) {
 }
 
 /** A button that corrects what needs no decision in a file; nothing if there is no such problem. */
-export function FixButton({ file, problems }: FileProblems) {
+export function FixButton({ file, title = file.replace(/^.*\//, ''), problems }: FileProblems) {
   const { onFixed, parts } = usePage()
   const count = problems.filter(({ fixes }) => fixes.length > 0).length
   const text = parts.fix(count, problems.length)
-  const act = () => perform('fix', { file }, onFixed)
+  const act = () => perform('fix', { file }, ({ undo }) => onFixed?.({ title, undo }))
   return count > 0 && <ActionButton class="primary" text={text} label={`${text}: ${file}`} act={act} />
 }
 
@@ -123,19 +122,6 @@ function ProblemRow({ file, problem }: ProblemProps) {
     </li>
   )
 }
-
-/** Returns the message and the hint of a problem for people who use forms: without files and commands, with days and opening hours in words. */
-export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
-  const inForm: Readonly<Record<string, string>> = pageWordsIn(language).edit.inForm
-  const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
-  const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
-  const hint = inForm[`${code} ${field}`] ?? (others || (inForm[code] ?? ''))
-  const message = text[language].message.replace(/ (?:in|i) [a-z]+(?:\.yaml|\/)(?=\.)/, '')
-  const print = (text: string) => daysInText(seasonsInWords(text, language), language)
-  return { message: print(message), hint: print(hint) }
-}
-
-const isOfFiles = /npm run|`(?:- |[^`]*:(?: [^`]*)?`)|\.(?:md|yaml)\b|---/
 
 /** Returns a message, with the parts between backticks as code. */
 export function withCode(message: string) {

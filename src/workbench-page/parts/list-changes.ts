@@ -60,9 +60,9 @@ export function countChanges(changes: Changes, choices: readonly PublishChoice[]
   return [rows - drafts - along, along, drafts] as const
 }
 
-/** Returns whether what can be published waits for a review, or has changed since it was sent for one: by the newest with one of its files. */
+/** Returns when what can be published was last sent for a review that has no answer, and whether it still waits or has changed since. */
 export function reviewOf({ files }: PublishChoice, reviews: readonly Review[] = []) {
   const review = reviews.find(({ isIn, files: sent }) => !isIn && files.some(file => sent.includes(file)))
   const isSent = (file: string) => review?.files.includes(file) && !review.outdated.includes(file)
-  return review && (files.every(isSent) ? 'isWaiting' : 'isOutdated')
+  return review && ({ sent: review.date, state: files.every(isSent) ? 'isWaiting' : 'isOutdated' } as const)
 }

@@ -31,8 +31,8 @@ export function useOpenedBy(isShortcut: (event: KeyboardEvent, isTyped: boolean)
 
 type SaveKeys = {
   readonly save?: (() => void) | undefined
-  readonly undo: (() => void) | undefined
-  readonly redo: (() => void) | undefined
+  readonly undo?: (() => void) | undefined
+  readonly redo?: (() => void) | undefined
 }
 
 /** Ctrl+S, which never saves the page itself, and Ctrl+Enter; Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, except in fields, which undo what was typed in them. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ActionResults } from '../../workbench/messages/actions.ts'
 import type { Overview } from '../../workbench/messages/overview-messages.ts'
 import type { Publishing, PublishOutcome } from '../../workbench/messages/publish-messages.ts'
 import { type LiveState, useLive } from '../context/live-updates.ts'
 import {
+  type FixedFile,
   firstLanguage,
   languagesFor,
   PageContext,
@@ -35,7 +35,7 @@ export function App() {
   const route = useRoute()
   const live = useLive()
   const { value: overview } = useDataAt<Overview>('overview.json', live.revision)
-  const [fixed, setFixed] = useState<ActionResults['fix']>()
+  const [fixed, setFixed] = useState<FixedFile>()
   const [chosen, setChosen] = useState<PageLanguage>()
   const choices = languagesFor(overview?.languages ?? [])
   const language = choices.find(each => each === chosen) ?? firstLanguage(choices)
@@ -48,7 +48,7 @@ export function App() {
     setChosen(language)
   }
   document.documentElement.lang = language
-  useFocusOnNewView(route)
+  useNewView(route, () => setFixed(undefined))
   const { revision = 0, publish: run } = live
   const { languages = [], licence, content } = overview ?? {}
   const unseenRun = useRef(false)
@@ -101,7 +101,7 @@ type StateBannerProps = {
   readonly overview: Overview | undefined
   readonly live: LiveState
   /** A file that was corrected just now, which can be undone. */
-  readonly fixed: ActionResults['fix'] | undefined
+  readonly fixed: FixedFile | undefined
   readonly onClose: () => void
 }
 
@@ -132,7 +132,7 @@ function StateBanner({ hasProblems, ended, overview, live, fixed, onClose }: Sta
       )}
       {fixed && (
         <p key={fixed.undo} class="row middle tag-added wrap-anywhere" ref={scrollIntoView}>
-          {words.fixed(fixed.file)}
+          {words.fixed(fixed.title)}
           <ActionButton text={edit.undo} act={() => perform('undo', { undo: fixed.undo }, onClose)} />
           <Button text={edit.close} onClick={onClose} />
         </p>
@@ -146,14 +146,15 @@ function StateBanner({ hasProblems, ended, overview, live, fixed, onClose }: Sta
   )
 }
 
-/** Moves the focus to a new view, so that screen readers announce it. Filters and another month do not make a new view. */
-function useFocusOnNewView(route: Route): void {
+/** Moves the focus to a new view, so that screen readers announce it, and calls a function. Filters and another month do not make a new view. */
+function useNewView(route: Route, onNew: () => void): void {
   const place = JSON.stringify({ ...route, filters: undefined, at: undefined })
   const last = useRef(place)
   useEffect(() => {
     if (last.current === place) return
     last.current = place
     document.getElementById('main')?.focus({ preventScroll: true })
+    onNew()
   }, [place])
 }
 

@@ -10,8 +10,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Translations } from '../parts/entry-links.tsx'
 import { moveBetween, useOpenedBy } from '../parts/use-keys.ts'
 
-/** The title and the address of a view. */
-type FoundPage = readonly [title: string, href: string]
+/** The title and the address of a view, and its kind if it is a setting. */
+type FoundPage = readonly [title: string, href: string, kind?: string]
 type FindProps = { readonly pages: readonly FoundPage[] }
 
 /** A button that opens the search. Ctrl+K opens it, too, and outside of fields the key /. */
@@ -42,7 +42,7 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
   last.current = value ?? last.current
   const { found = 0, results = [] } = (q.trim() === '' ? undefined : last.current) ?? {}
   const isAsked = hasWords(q)
-  const shown = pages.filter(([title]) => isAsked(title))
+  const shown = pages.filter(([title, , kind = '']) => isAsked(`${kind} ${title}`))
   const click = ({ target }: TargetedMouseEvent<HTMLElement>) => {
     if (target instanceof Element && target.closest('a')) onOpened()
   }
@@ -59,11 +59,12 @@ function Find({ pages, onOpened }: FindProps & { readonly onOpened: () => void }
               : parts.loading}
       </p>
       <ul class="rows list">
-        {shown.map(([title, href]) => (
+        {shown.map(([title, href, kind]) => (
           <li key={href} class="find-result positioned">
             <a class="card-link plain-link" href={href}>
               {title}
             </a>
+            {kind && <p class="small quiet">{kind}</p>}
           </li>
         ))}
         {results.map(result => (

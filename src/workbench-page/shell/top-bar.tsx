@@ -13,10 +13,11 @@ import {
   type Route,
 } from '../context/page-route.ts'
 import { Button, Select } from '../parts/controls.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { NewLinks, SettingsLinks, useSettingsPages } from '../parts/entry-links.tsx'
 import { More } from '../parts/more-menu.tsx'
+import { useOpenedBy } from '../parts/use-keys.ts'
 import { FindButton } from './find-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 
 type TopBarProps = {
   readonly route: Route
@@ -30,7 +31,6 @@ type TopBarProps = {
 /** The name of the city, and the links to every view. */
 export function TopBar({ route, overview, changes, languages, onLanguage }: TopBarProps) {
   const { shell: words, language, fields, edit, fieldName, content } = usePage()
-  const nameSetting = (key: string) => `${edit.kinds.site}: ${fieldName('site', key)}`
   const shown = route.view === 'picture' ? 'pictures' : route.view
   const here = 'list' in route ? route.list : (route.view === 'edit' && listOfFile(route.file)) || shown
   const settings = useSettingsPages()
@@ -39,7 +39,9 @@ export function TopBar({ route, overview, changes, languages, onLanguage }: TopB
     ...links.map(([href, name]) => [words.views[name], href] as const),
     ...newKinds.map(kind => [edit.newTitle[kind], `#/new/${kind}`] as const),
     ...settings,
-    ...settingKeys.map(key => [nameSetting(key), editHref(`${content}/site.yaml`, key)] as const),
+    ...settingKeys.map(
+      key => [fieldName('site', key), editHref(`${content}/site.yaml`, key), edit.kinds.site] as const,
+    ),
   ]
   return (
     <header class="top-bar row middle">
@@ -108,4 +110,29 @@ function closeMenuByLink(menu: HTMLElement | null): void {
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.hidePopover()
   })
+}
+
+/** A list of the keys, which `?` opens outside of fields. */
+function KeysDialog() {
+  const { keys: words } = usePage()
+  const [isOpen, setOpen] = useOpenedBy(
+    ({ key, ctrlKey, metaKey }, isTyped) => key === '?' && !ctrlKey && !metaKey && !isTyped,
+  )
+  if (!isOpen) return null
+  return (
+    <Dialog title={words.title} onClose={() => setOpen(false)}>
+      <dl class="keys facts">
+        {words.keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(', ').map(each => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
 }

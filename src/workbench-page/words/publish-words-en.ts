@@ -42,6 +42,7 @@ export const publishEnglish = {
   getsAnyway: (titles: string) => `visitors see it with the new ${titles}`,
   unpublished: { added: 'New, not published', changed: 'Changed, not published' },
   isOutdated: 'Changed since you sent it for review',
+  unanswered: 'If you publish it now, visitors see it before it is approved.',
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,

@@ -44,6 +44,7 @@ export const publishSwedish: typeof publishEnglish = {
   getsAnyway: titles => `visas ändå med nya ${titles}`,
   unpublished: { added: 'Ny, inte publicerad', changed: 'Ändrad, inte publicerad' },
   isOutdated: 'Ändrad sedan du skickade den för granskning',
+  unanswered: 'Om du publicerar den nu ser besökarna den innan den är godkänd.',
   cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,

@@ -67,7 +67,7 @@ export const english = {
     nothing: (problems: number) => `${plural(problems, 'problem')}: there is nothing to show yet.`,
     nothingYet: 'Nothing can be shown until the problems are fixed.',
     see: 'See what to do',
-    fixed: (file: string) => `Fixed: ${file}.`,
+    fixed: (title: string) => `Fixed: ${title}.`,
     ended: {
       published: 'The publish is done.',
       sent: 'It was sent for review.',

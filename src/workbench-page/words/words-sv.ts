@@ -64,7 +64,7 @@ export const swedish: PageWords = {
     nothing: problems => `${problems} fel: det finns inget att visa än.`,
     nothingYet: 'Inget kan visas förrän felen är rättade.',
     see: 'Se vad som ska rättas',
-    fixed: file => `Rättat: ${file}.`,
+    fixed: title => `Rättat: ${title}.`,
     ended: {
       published: 'Publiceringen är klar.',
       sent: 'Det är skickat för granskning.',

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { fold } from '../../base/fold.ts'
+import { withoutMarks } from '../../base/without-marks.ts'
 import { collectionOf } from '../../contract/collections.ts'
 import {
   type FilterChoices,
@@ -155,9 +156,7 @@ function findMatch(
 
 /** Returns the part of a line around a word, as long as a result can show, without its Markdown marks. */
 function cutAround(field: string, typed: string, word: string): FoundEntry['match'] {
-  const unmarked = typed
-    .replace(/!?\[([^[\]]{0,300})\]\([^()]{0,1000}\)/g, '$1')
-    .replace(/^[\s>]*(?:#{1,6} |[-*+] )?|[*`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '')
+  const unmarked = withoutMarks(typed)
   // A word that is only in the address of a link is shown there.
   const text = fold(unmarked).includes(word) ? unmarked : typed
   const plain = field === 'text' ? text : text.replace(/[\s{}[\]]+/g, ' ').replace(/^[ -]+/, '')

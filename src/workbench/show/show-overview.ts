@@ -6,6 +6,7 @@ import { type FieldValue, type Fix, isWarning, type Problem } from '../../base/p
 import { collections } from '../../contract/collections.ts'
 import { printPlain, readTextFields } from '../../editing/edit/text-fields.ts'
 import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { folderOfCollection } from '../messages/find-messages.ts'
 import type {
   CollectionCount,
   FileProblems,
@@ -14,6 +15,7 @@ import type {
   ShownProblem,
 } from '../messages/overview-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
+import { brokenEntriesIn, originalsIn } from './entry-groups.ts'
 
 type OverviewContext = {
   /** Returns the text of a file such as `content/events/fair.md`; undefined if it has no text to show. */
@@ -24,10 +26,8 @@ type OverviewContext = {
 }
 
 /** Returns the overview of a state of the content. */
-export function showOverview(
-  { revision, state, problems, texts, lastGood }: ContentState,
-  context: OverviewContext,
-): Overview {
+export function showOverview(content: ContentState, context: OverviewContext): Overview {
+  const { revision, state, problems, texts, lastGood } = content
   const site = lastGood?.context.site
   const textOf = (file: string) => texts.get(file) ?? context.readText(file)
   return {
@@ -36,18 +36,21 @@ export function showOverview(
     city: site?.city.name ?? '',
     languages: site?.languages ?? [],
     licence: site?.licence.name ?? '',
-    collections: lastGood ? countCollections(lastGood) : [],
+    collections: countCollections(content),
     files: groupByFile(problems, textOf, lastGood ? titlesIn(lastGood) : new Map()),
     content: context.content,
     published: context.published,
   }
 }
 
-function countCollections({ content }: BuiltSite): CollectionCount[] {
-  const entries = { singulareventdates: content.events, objects: content.objects, guides: content.guides }
+// As many as the lists have.
+function countCollections(state: ContentState): CollectionCount[] {
+  if (!state.lastGood) return []
+  const broken = brokenEntriesIn(state).map(({ original }) => original)
+  const originals = [...new Set([...originalsIn(state.lastGood).values(), ...broken])]
   return collections.map(({ name }) => {
-    const originals = new Set(entries[name].map(({ slug, value }) => value.translation_of ?? slug))
-    return { name, cards: originals.size }
+    const folder = `${folderOfCollection(name)}/`
+    return { name, cards: originals.filter(original => original.startsWith(folder)).length }
   })
 }
 

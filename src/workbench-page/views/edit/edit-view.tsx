@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { FormSource, Forms, FormValue } from '../../../workbench/messages/form-messages.ts'
+import type {
+  ComparedVersion,
+  FormSource,
+  Forms,
+  FormValue,
+} from '../../../workbench/messages/form-messages.ts'
 import type { Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { overviewHref, publishHref, useTitle } from '../../context/page-route.ts'
@@ -8,11 +13,11 @@ import { listOf, titleOf } from '../../drafts/form-draft.ts'
 import { type ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { FormContext } from '../../inputs/form-context.ts'
 import { FieldProblems, goTo } from '../../inputs/form-problems.tsx'
+import { useVersions } from '../../parts/entry-links.tsx'
 import { BringBack, OpenButton } from '../../parts/file-buttons.tsx'
 import { ProblemList } from '../../parts/file-problems.tsx'
 import { useKeptPlace } from '../../parts/scroll-restoration.ts'
 import { useSaveKeys } from '../../parts/use-keys.ts'
-import { useVersions } from '../item/use-versions.ts'
 import { PictureForm } from '../picture/picture-form.tsx'
 import { FormConflicts } from './conflicts.tsx'
 import { FormHead } from './form-head.tsx'
@@ -39,6 +44,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
   const { edit: words, publish, shell, language } = usePage()
   const { value: forms } = useData<Forms>(`forms.json?reader=${language}`)
   const { value: source, isMissing, replace } = useFormSource(file)
+  const versions = useVersions(file)
   const [removed, setRemoved] = useState<{ readonly title: string; readonly count: number }>()
   if (isMissing && overview.state.kind !== 'building') {
     return (
@@ -47,14 +53,15 @@ export function EditView({ file, field, overview }: EditViewProps) {
         <p class="quiet">{removed ? words.removedHint : words.noFileWhy}</p>
         <UnsavedText file={file} />
         <p class="row middle">
-          <BringBack file={file} count={removed?.count} />
+          <BringBack isUndo file={file} count={removed?.count} />
           <a href={publishHref}>{publish.link}</a>
           <a href={overviewHref}>{shell.views.overview}</a>
         </p>
       </div>
     )
   }
-  if (!forms || !source) return null
+  // Without its languages, the head would be lower.
+  if (!forms || !source || !versions) return null
   const { values, problems } = source
   if (!values)
     return (
@@ -68,6 +75,7 @@ export function EditView({ file, field, overview }: EditViewProps) {
   return (
     <Form
       forms={forms}
+      versions={versions}
       source={{ ...source, values }}
       onSource={replace}
       onRemoved={(title, count) => {
@@ -82,19 +90,19 @@ export function EditView({ file, field, overview }: EditViewProps) {
 
 type FormProps = {
   readonly forms: Forms
+  readonly versions: readonly ComparedVersion[]
   readonly source: ReadableSource
   readonly onSource: (source: FormSource) => void
   /** `count` is the number of removed files. */
   readonly onRemoved: (title: string, count: number) => void
 } & Pick<EditViewProps, 'field' | 'overview'>
 
-function Form({ forms, source, onSource, onRemoved, field, overview: { city, files, state } }: FormProps) {
+function Form({ forms, versions, source, onSource, onRemoved, field, overview }: FormProps) {
   const { edit: words, localize } = usePage()
   const { file, kind } = source
   const form = useFormDraft(source, onSource)
   const { values, draft } = form
   const isItem = kind === 'events' || kind === 'objects' || kind === 'guides'
-  const versions = useVersions(file)
   const [beside, setBeside] = useBeside(source, versions)
   const others = versions.filter(version => version.file !== file)
   const other = others.find(version => version.file === beside)
@@ -108,7 +116,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
     .map(({ field }) => field.split('.')[0] ?? '')
   const known = versions.find(version => version.file === file)?.title
   const name = localize(titleOf(source.values) ?? '') || known || words.kinds[kind]
-  useTitle(`${words.edit}: ${name} · ${city}`)
+  useTitle(`${words.edit}: ${name} · ${overview.city}`)
   useSaveKeys({ save: form.save, undo: form.undo?.act, redo: form.redo?.act })
   useEffect(() => {
     if (field !== '') goTo(field)
@@ -143,7 +151,7 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
           slug={source.file.replace(/^.*\/|\.yaml$/g, '')}
           field={focalPoint}
           form={form}
-          files={files}
+          files={overview.files}
         >
           {fields}
         </PictureForm>
@@ -151,7 +159,11 @@ function Form({ forms, source, onSource, onRemoved, field, overview: { city, fil
         <div class={isBeside ? 'form-desk' : other ? 'form-paired' : ''}>
           {fields}
           {isBeside && (
-            <SidePane {...shown} dates={listOf(values.dates).length} isBuilding={state.kind === 'building'} />
+            <SidePane
+              {...shown}
+              dates={listOf(values.dates).length}
+              isBuilding={overview.state.kind === 'building'}
+            />
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { compareWords } from '../../../base/compare-words.ts'
+import { withoutMarks } from '../../../base/without-marks.ts'
 import { categoryTitles } from '../../../content/facts/category-words.ts'
 import { wordOfChoice } from '../../../content/facts/fact-words.ts'
 import { linesInWords } from '../../../content/facts/hours-in-words.ts'
@@ -65,11 +66,21 @@ export function ChangedFields({ changes, kind }: ChangedFieldsProps) {
       {changes.map(change => (
         <div key={change.path} class="stack tight wrap-anywhere">
           <dt>{fieldName(kind, change.path)}</dt>
-          <ChangedValue {...change} kind={kind} />
+          <ChangedValue {...asRead(change)} kind={kind} />
         </div>
       ))}
     </dl>
   )
+}
+
+/** Returns a change of a text in Markdown without its marks, unless nothing else changes; with the addresses of its links, if they change. */
+function asRead(change: FieldChange): FieldChange {
+  const { path, before, after } = change
+  if (!/(?:^|[._])(?:description|text|content)$|^mass_info$/.test(path)) return change
+  const addressesIn = (text: string | null) => text?.match(/\]\([^()]+\)/g)?.join()
+  const link = addressesIn(before) === addressesIn(after) ? '$1' : '$1 ($2)'
+  const plain = { before: before && withoutMarks(before, link), after: after && withoutMarks(after, link) }
+  return plain.before === plain.after ? change : { path, ...plain }
 }
 
 /** A short value before and after its change; of a long text, in one, what was taken out and put in. */

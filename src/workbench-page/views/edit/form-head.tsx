@@ -45,7 +45,7 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
     <>
       {change && (review || !isDraft) && (
         <a class={`tag tag-${review ? 'warning' : isNew ? 'added' : 'changed'}`} href={publishHref}>
-          {review ? publish[review] : publish.unpublished[isNew ? 'added' : 'changed']}
+          {review ? publish[review.state] : publish.unpublished[isNew ? 'added' : 'changed']}
         </a>
       )}
       {!isDraft &&
@@ -60,7 +60,7 @@ export function FormHead({ name, source, versions, form, onRemoved }: HeadProps)
           <Button text={words.endDraft} onClick={() => form.saveField('draft', null)} />
         </>
       )}
-      <FixButton file={file} problems={problems} />
+      <FixButton file={file} title={name} problems={problems} />
     </>
   )
   return (

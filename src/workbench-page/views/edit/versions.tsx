@@ -48,7 +48,7 @@ export function Versions(props: VersionsProps) {
       {newest.version !== props.version && <p>{words.uncommitted}</p>}
       <ShowMore items={history.versions} first={Math.max(3, asked + 1)} list="rows">
         {({ commit, author, date, subject, fields, version }, index) => (
-          <li key={commit} class="wrap-anywhere row apart">
+          <li key={commit} class="wrap-anywhere stack tight">
             <p>
               <strong>{author}</strong> <time class="quiet figures">{when(date)}</time>{' '}
               {fields.length > 0 ? words.changed(namesOf(props.kind, fields)) : words.quote(subject)}

@@ -8,12 +8,11 @@ import { useData } from '../../context/requests.ts'
 import { mapAround, otherPlaces } from '../../map/map-places.ts'
 import { PlaceMap } from '../../map/place-map.tsx'
 import { Section, ShowMore } from '../../parts/controls.tsx'
-import { EditLink, Translations } from '../../parts/entry-links.tsx'
+import { EditLink, Translations, useVersions } from '../../parts/entry-links.tsx'
 import { OpenButton } from '../../parts/file-buttons.tsx'
 import { BrokenFile } from '../../parts/file-problems.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { Article } from './article.tsx'
-import { useVersions } from './use-versions.ts'
 import './item.css'
 
 type ItemProps = {
@@ -30,13 +29,13 @@ export function ItemView({ overview, collection, id }: ItemProps) {
   const versions = useVersions(view?.card.file ?? '')
   const map = useData<CityMap>(mapAround(view?.position ?? null, language), view !== undefined)
   useTitle(view && `${view.card.title} · ${overview.city}`)
-  const isReady = view !== undefined && (map.value !== undefined || map.isMissing)
+  const isReady = view !== undefined && versions !== undefined && (map.value !== undefined || map.isMissing)
   useScrollRestoration(isReady)
   return (
     <>
       <div class="form-head row apart">
         <a href={back.href}>← {back.view === collection ? words.back[collection] : shell.views[back.view]}</a>
-        {view && (
+        {view && versions && (
           <div class="row middle">
             <Translations isNamed card={{ file: view.card.file, versions, collection }} />
             <EditLink class="primary" file={view.card.file} />

@@ -11,7 +11,7 @@ import { choicesBeside, countChanges, countRows, listChanges } from '../../parts
 import { More } from '../../parts/more-menu.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
-import { ChangeTag, type ChangeTagProps } from '../publish/change-row.tsx'
+import { ChangeTag, type ChangeTagProps, ReviewTag } from '../publish/change-row.tsx'
 import { useChoiceNames } from '../publish/use-choice.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'
@@ -168,7 +168,8 @@ type RowProps = Omit<ChangeTagProps, 'isBroken'> & {
 }
 
 function UnpublishedRow({ entry, title, language, href, kind, item, files = [], overview }: RowProps) {
-  const { parts } = usePage()
+  const { parts, publishing } = usePage()
+  const choice = publishing?.choices.find(each => each.entry === entry)
   const own = overview.files.filter(
     ({ file }) => files.includes(file) || file.startsWith(`${overview.content}/${entry}.`),
   )
@@ -185,7 +186,10 @@ function UnpublishedRow({ entry, title, language, href, kind, item, files = [], 
       ) : (
         <span lang={language}>{title}</span>
       )}
-      {own.length > 0 && <span class="refused small">{parts.counts(found)}</span>}
+      <span class="row middle">
+        {choice && <ReviewTag choice={choice} />}
+        {own.length > 0 && <span class="refused small">{parts.counts(found)}</span>}
+      </span>
     </li>
   )
 }

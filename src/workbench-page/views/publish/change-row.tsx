@@ -9,7 +9,7 @@ import { useData } from '../../context/requests.ts'
 import { canOpenForm } from '../../parts/entry-links.tsx'
 import { BringBack } from '../../parts/file-buttons.tsx'
 import { SeverityTag } from '../../parts/file-problems.tsx'
-import type { ListedChange } from '../../parts/list-changes.ts'
+import { type ListedChange, reviewOf } from '../../parts/list-changes.ts'
 import { HiddenTag } from '../browse/entry-status.tsx'
 import { FieldChanges } from '../edit/field-changes.tsx'
 import { FileChanges } from '../edit/versions.tsx'
@@ -28,15 +28,23 @@ export function ChangeTag({ kind, item, isBroken }: ChangeTagProps) {
   return item.hidden ? <HiddenTag {...item} /> : <span class={`tag tag-${kind}`}>{publish.kinds[kind]}</span>
 }
 
+/** Says that what can be published waits for a review, or has changed since it was sent for one; nothing if neither. */
+export function ReviewTag({ choice }: { readonly choice: PublishChoice }) {
+  const { publish: words, publishing } = usePage()
+  const review = reviewOf(choice, publishing?.git?.reviews)
+  return review ? <span class="tag tag-warning">{words[review.state]}</span> : null
+}
+
 type FoldedRowProps = ChangeTagProps & {
   readonly head: ComponentChildren
+  readonly note: ComponentChildren
   /** The button that brings a removed entry back. */
   readonly back: ComponentChildren
   /** The content of the opened row. */
   readonly children: ComponentChildren
 }
 
-function FoldedRow({ head, back, children, ...tag }: FoldedRowProps) {
+function FoldedRow({ head, note, back, children, ...tag }: FoldedRowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details class="publish-row surface" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -44,7 +52,14 @@ function FoldedRow({ head, back, children, ...tag }: FoldedRowProps) {
         <span>
           <ChangeTag {...tag} />
         </span>{' '}
-        <span>{head}</span>
+        <span>
+          {head}
+          {note && (
+            <span class="quiet small stack">
+              <span>{note}</span>
+            </span>
+          )}
+        </span>
       </summary>
       {back && <p class="row middle">{back}</p>}
       {isOpen && children}
@@ -99,11 +114,6 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
         )
       })}
       {isHidden && <span class="small stack">{words.goes}</span>}
-      {note && (
-        <span class="quiet small stack">
-          <span>{note}</span>
-        </span>
-      )}
       {causes.length > 0 && <span class="small stack">{words.because(causes.join(', '))}</span>}
     </>
   )
@@ -111,7 +121,7 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
     <BringBack key={toBringBack} file={toBringBack} name={name} onBack={onBack} count={removed.length} />
   )
   return (
-    <FoldedRow kind={kind} item={items[0]} isBroken={isBroken} head={head} back={back}>
+    <FoldedRow kind={kind} item={items[0]} isBroken={isBroken} head={head} note={note} back={back}>
       {kind !== 'removed' && (
         <p>
           <a href={entryHref(collection, id)}>{itemWords.looks}</a>
@@ -179,14 +189,13 @@ export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowPro
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
   const head = (
     <>
-      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
-      <span class="quiet small">{note}</span>
+      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>
     </>
   )
   const isRemoved = kind === 'removed'
   const back = isRemoved && <BringBack file={translation} count={files.length} name={name} onBack={onBack} />
   return (
-    <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} back={back}>
+    <FoldedRow kind={kind} item={choice} isBroken={isBroken} head={head} note={note} back={back}>
       {folder === 'images' && kind === 'changed' && !files.every(canOpenForm) && (
         <a href={entryHref('pictures', slug)}>{words.newPicture}</a>
       )}

@@ -20,15 +20,17 @@ type RowsProps = {
 export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
   const { publish: words, shell, language: reader, edit, localize } = usePage()
   const { changes, choices, causes } = publishing
-  const { tickOf, noteOf } = choice
+  const { tickOf, noteOf, going, left, tickAll } = choice
   const nameChoice = useChoiceNames()
   if (countRows(changes, choices) === 0) return null
   const rows = listRows(changes, causes)
   const others = changes ? choicesBeside(changes, choices) : []
   const alongOf = groupBy(rows, ({ causes }) => causes[0]?.entry)
+  const choiceOf = (entry: string) => choices.find(each => each.entry === entry)
   const propsOf = (entry: string) => {
+    const own = choiceOf(entry)
     const users = found.usersOf(entry).map(({ file, title = file }) => title)
-    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : noteOf(entry)
+    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : own && noteOf(own)
     return { isBroken: found.hasProblem(entry), note, onBack }
   }
   const itemOf = ({ items }: Row) => items.find(({ language }) => language === reader) ?? items[0]
@@ -43,9 +45,10 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
   }
   const drawLine = (entry: string, name: string, own: ComponentChildren) => {
     const along = alongOf.get(entry) ?? []
+    const choice = choiceOf(entry)
     return (
       <div key={entry} class="publish-line row">
-        {tickOf(entry, name)}
+        {choice && tickOf(choice, name)}
         <div class="stack tight">
           {own}
           {along.length > 0 && (
@@ -64,7 +67,13 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
   }
   return (
     <Section id="publish-changes" class="stack" title={words.changes}>
-      {choices.length > 1 && <ChooseAll choice={choice} />}
+      {choices.length > 1 && (
+        <p class="row middle">
+          <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={left.length === 0} />
+          <Button text={words.chooseNone} onClick={() => tickAll(() => false)} isOff={going.length === 0} />
+          {left.length > 0 && <span class="quiet">{words.othersStay}</span>}
+        </p>
+      )}
       {lists.map(name => {
         const own = rows.filter(({ collection, causes }) => collection === name && causes.length === 0)
         const lines = [...groupBy(own, ({ items }) => items[0].entry)]
@@ -87,20 +96,6 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
         )
       })}
     </Section>
-  )
-}
-
-/** Chooses all or nothing. */
-function ChooseAll({ choice }: Pick<RowsProps, 'choice'>) {
-  const { publish: words } = usePage()
-  const { going, left, tickAll } = choice
-  const isPart = left.length > 0
-  return (
-    <p class="row middle">
-      <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={!isPart} />
-      <Button text={words.chooseNone} onClick={() => tickAll(() => false)} isOff={going.length === 0} />
-      {isPart && <span class="quiet">{words.othersStay}</span>}
-    </p>
   )
 }
 

@@ -41,7 +41,6 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const choice = useChoice(publishing ?? {}, broughtBack, closeResult)
   const { going, left } = choice
   useEffect(() => {
-    if (outcome?.kind === 'sent') choice.forgetTicks()
     if (outcome && outcome.kind !== 'refused' && run?.to !== 'fetch') setMessage('')
   }, [outcome])
   const isPart = left.length > 0
@@ -159,7 +158,7 @@ function FaultyFiles({ faulty, isBroken, hasProblem, choice, total }: FaultyProp
       {broken[0] && broken.length < total && (
         <Button
           text={words.leaveOut(broken.length, nameChoice(broken[0]))}
-          onClick={() => tickAll(entry => going.some(each => each.entry === entry) && !hasProblem(entry))}
+          onClick={() => tickAll(each => going.includes(each) && !hasProblem(each.entry))}
         />
       )}
       <ShowMore items={faulty} first={isBroken ? 3 : 10}>
@@ -189,7 +188,7 @@ function PublishBar({ choice, faulty, isReady, isRunning, canFetch, onStart, chi
   const isPart = left.length > 0 && going.length > 0
   const isOff = isRunning || !isReady
   const publish = () => onStart('visitors')
-  useSaveKeys({ save: isOff ? undefined : publish, undo: undefined, redo: undefined })
+  useSaveKeys({ save: isOff ? undefined : publish })
   return (
     <div class="bottom-bar row middle">
       <Button

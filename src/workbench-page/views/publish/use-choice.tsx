@@ -3,6 +3,7 @@ import type { PublishChoice, Publishing } from '../../../workbench/messages/publ
 import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { reviewOf } from '../../parts/list-changes.ts'
+import { ReviewTag } from './change-row.tsx'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -30,16 +31,19 @@ export function useChoice(
   )
   useEffect(() => localStorage.setItem(ticksKey, JSON.stringify([...ticks])), [ticks])
   const isKnown = git !== null && seen !== null
+  const reviewOfChoice = (choice: PublishChoice) => reviewOf(choice, git?.reviews)
+  // A tick from before an entry was sent for review does not publish it without an answer.
+  const keyOf = (choice: PublishChoice) => `${choice.entry} ${reviewOfChoice(choice)?.sent ?? ''}`
   // What was published is a new change the next time.
   useEffect(() => {
-    const rest = [...ticks].filter(([entry]) => choices.some(choice => choice.entry === entry))
+    const rest = [...ticks].filter(([key]) => choices.some(choice => keyOf(choice) === key))
     if (isKnown && rest.length < ticks.size) setTicks(new Map(rest))
   }, [choices, isKnown])
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
   const isTicked = (choice: PublishChoice) =>
-    ticks.get(choice.entry) ??
-    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOf(choice, git?.reviews)))
+    ticks.get(keyOf(choice)) ??
+    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice)))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
   // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
   for (const entry of chosen)
@@ -54,52 +58,47 @@ export function useChoice(
       for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
     return all
   }
-  const noteOf = (choice: PublishChoice) => {
+  /** Returns why an entry is ticked or not, if nobody ticked it. */
+  const reasonOf = (choice: PublishChoice) => {
     const users = usersOf(choice).map(nameOf).join(', ')
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
     if (!isGoing(choice) && shared.length > 0) return words.getsAnyway(shared.map(nameOf).join(', '))
-    const review = reviewOf(choice, git?.reviews)
-    if (review) return <span class="tag tag-warning">{words[review]}</span>
-    const isNew = isByHand && !ticks.has(choice.entry) && !isTicked(choice)
+    const isNew = isByHand && !ticks.has(keyOf(choice)) && !isTicked(choice) && !reviewOfChoice(choice)
     return isNew && run?.outcome !== null && words.cameLater
   }
   // Those that need each other are left out together.
   const isLocked = (choice: PublishChoice) =>
     usersOf(choice).some(({ entry }) => !withUsers(entry).has(choice.entry))
-  const choose = (entries: readonly string[], isChosen: boolean) => {
+  const tickAll = (isTicked: (choice: PublishChoice) => boolean) => {
     onChoose()
-    const set = entries.map(entry => [entry, isChosen] as const)
-    setTicks(new Map([...choices.map(each => [each.entry, isTicked(each)] as const), ...set]))
+    setTicks(new Map(choices.map(choice => [keyOf(choice), isTicked(choice)])))
   }
-  const tick = (choice: PublishChoice, label: string) => (
-    <CheckField
-      control={{ 'aria-label': label, disabled: isLocked(choice) }}
-      text=""
-      isChecked={isGoing(choice)}
-      onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
-    />
-  )
+  const choose = (entries: readonly string[], isChosen: boolean) =>
+    tickAll(choice => (entries.includes(choice.entry) ? isChosen : isTicked(choice)))
   return {
     going: choices.filter(isGoing),
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     choose,
-    /** Forgets the ticks of what was just sent. */
-    forgetTicks: () => setTicks(new Map([...ticks].filter(([entry]) => !chosen.has(entry)))),
-    tickAll: (isTicked: (entry: string) => boolean) => {
-      onChoose()
-      setTicks(new Map(choices.map(({ entry }) => [entry, isTicked(entry)])))
-    },
+    tickAll,
     /** Returns the checkbox of an entry that has a row. */
-    tickOf: (entry: string, name: string) => {
-      const choice = choices.find(each => each.entry === entry)
-      return choice && tick(choice, words.choose(name))
-    },
-    /** Returns why an entry is ticked or not, if nobody ticked it. */
-    noteOf: (entry: string) => {
-      const choice = choices.find(each => each.entry === entry)
-      return choice && noteOf(choice)
-    },
+    tickOf: (choice: PublishChoice, name: string) => (
+      <CheckField
+        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) }}
+        text=""
+        isChecked={isGoing(choice)}
+        onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
+      />
+    ),
+    /** Returns whether an entry waits for a review, and why it is ticked or not. */
+    noteOf: (choice: PublishChoice) =>
+      reviewOfChoice(choice) ? (
+        <>
+          <ReviewTag choice={choice} /> {isGoing(choice) && words.unanswered} {reasonOf(choice)}
+        </>
+      ) : (
+        reasonOf(choice)
+      ),
   }
 }
 

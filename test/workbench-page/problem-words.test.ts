@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { ShownProblem } from '../../src/workbench/messages/overview-messages.ts'
+import { wordsForForms } from '../../src/workbench-page/parts/problem-words.ts'
+
+const problem = (code: string, field: string, en: string, sv: string): ShownProblem => ({
+  ...{ code, field, severity: 'problem', line: 1, column: 1, frame: [], fixes: [] },
+  text: {
+    en: { message: 'It is on 2027-06-25.', hint: en },
+    sv: { message: 'Det är 2027-06-25.', hint: sv },
+  },
+})
+
+it('the message of a problem has days in words in forms, and its hint has them as they are typed', () => {
+  const [en, sv] = [
+    'Write year-month-day, such as 2027-06-25.',
+    'Skriv år-månad-dag, till exempel 2027-06-25.',
+  ]
+  const found = problem('bad-date', 'dates.0.start', en, sv)
+  expect(wordsForForms(found, 'en')).toEqual({ message: 'It is on Fri, 25 Jun 2027.', hint: en })
+  expect(wordsForForms(found, 'sv')).toEqual({ message: 'Det är fre 25 juni 2027.', hint: sv })
+})
+
+it('the hint for an unknown field names the likely one as the form does, and by its key', () => {
+  const found = problem('unknown-key', 'postcode', 'Did you mean "zip_code"?', 'Menade du "zip_code"?')
+  expect(wordsForForms(found, 'en').hint).toBe('Did you mean “Postcode” (`zip_code`)?')
+  expect(wordsForForms(found, 'sv').hint).toBe('Menade du ”Postnummer” (`zip_code`)?')
+  const inDate = problem('unknown-key', 'dates.0.tid', 'Did you mean "time"?', '')
+  expect(wordsForForms(inDate, 'en').hint).toBe('Did you mean “Starts” (`time`)?')
+})
