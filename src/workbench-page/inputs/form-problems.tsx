@@ -58,12 +58,13 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 
 /** The problems of a field, shown below it, with a value that fixes it if one is known. */
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
-  const { edit: words, language } = usePage()
+  const page = usePage()
+  const { edit: words, language } = page
   const { setText, addBelow } = useForm()
   if (problems.length === 0) return null
   const shown = problems.map(each => ({
     ...each,
-    ...wordsForForms(each, language),
+    ...wordsForForms(each, page),
     look: isAsked(each) ? 'changed' : each.severity,
   }))
   return (

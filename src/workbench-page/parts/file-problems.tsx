@@ -91,11 +91,12 @@ type ProblemProps = { readonly file: string; readonly problem: ShownProblem }
 
 // A problem without a frame is in a picture or a missing file, which no editor can open.
 function ProblemRow({ file, problem }: ProblemProps) {
-  const { parts: words, language, fieldName } = usePage()
+  const page = usePage()
+  const { parts: words, language, fieldName } = page
   const { severity, line, column, field, text, frame, fixes } = problem
   const name = fieldName('', field)
   const hasForm = canOpenForm(file)
-  const { message, hint } = hasForm ? wordsForForms(problem, language) : text[language]
+  const { message, hint } = hasForm ? wordsForForms(problem, page) : text[language]
   return (
     <li class="file-problem stack tight">
       <p>

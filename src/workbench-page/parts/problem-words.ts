@@ -2,11 +2,13 @@ import { seasonsInWords } from '../../content/facts/hours-in-words.ts'
 import { fieldWordsOf } from '../../content/words/field-words.ts'
 import type { ShownProblem } from '../../workbench/messages/overview-messages.ts'
 import { daysInText } from '../context/dates.ts'
-import { type PageLanguage, pageWordsIn } from '../context/page-context.ts'
+import type { PageWords } from '../words/words-en.ts'
+
+/** The language of the page, and its words. */
+type Words = Pick<PageWords, 'edit' | 'fields'> & { readonly language: keyof ShownProblem['text'] }
 
 /** Returns the message and the hint of a problem for people who use forms: without files and commands, with opening hours in words, and known fields by their names in forms, too. Days are in words in the message, and in the hint as they are typed. */
-export function wordsForForms({ code, field, text }: ShownProblem, language: PageLanguage) {
-  const { edit, fields } = pageWordsIn(language)
+export function wordsForForms({ code, field, text }: ShownProblem, { language, edit, fields }: Words) {
   const inForm: Readonly<Record<string, string>> = edit.inForm
   const sentences = text[language].hint.split(/(?<=[.!?])\s+/)
   const others = sentences.filter(sentence => !isOfFiles.test(sentence)).join(' ')
