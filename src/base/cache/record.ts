@@ -20,10 +20,10 @@ export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord, s
 }
 
 /** Decodes a record; undefined if a single byte differs from what was encoded under this key, with this secret. */
-export function unsealRecord(key: string, bytes: Uint8Array, secret?: string): CacheRecord | undefined {
+export function unsealRecord(key: string, bytes: Uint8Array, secret?: string) {
   const line = readLine(key, bytes, secret)
   if (line === undefined) return undefined
-  const body = bytes.subarray(line.end)
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset + line.end, bytes.length - line.end)
   return hash('sha256', body) === line.body ? { head: line.head, body } : undefined
 }
 

@@ -71,8 +71,7 @@ async function readAnswer(path: string, url: string): Promise<Answer | undefined
   const record = file && unsealRecord(url, file)
   const head = headSchema.safeParse(record?.head).data
   if (record === undefined || head === undefined) return undefined
-  const { buffer, byteOffset, length } = record.body
-  return { ...head, bytes: Buffer.from(buffer, byteOffset, length) }
+  return { ...head, bytes: record.body }
 }
 
 function failWith(path: string) {
