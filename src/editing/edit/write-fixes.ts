@@ -48,11 +48,9 @@ export async function writeFixes(
   return done
 }
 
-type FileToFix = { readonly file: string; readonly problems: readonly Fixable[] }
-
 async function fixFile(
   folder: ContentFolder,
-  { file, problems }: FileToFix,
+  { file, problems }: { readonly file: string; readonly problems: readonly Fixable[] },
   mode: 'write' | 'dry-run',
 ): Promise<FixedFile> {
   const path = file.slice(folder.contentName.length + 1)
