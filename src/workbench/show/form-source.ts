@@ -43,7 +43,7 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
       ? [{ ...checked, file, column: 1, field: '' }]
       : (known ?? findOwnProblems(found, text, state))
   const problems = own.map(problem => showProblem(problem, text))
-  return { file, kind, version: versionOf(bytes), text, values, problems }
+  return { file, kind, version: versionOf(bytes), values, problems }
 }
 
 /** Returns the problems and warnings of a file with this text. If the last build read the same text, they are known. */
