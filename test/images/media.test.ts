@@ -106,14 +106,16 @@ describe('renderMedia', () => {
 
   it('gives the same result sequentially and concurrently, and reports its progress', async () => {
     const reported: string[] = []
-    const onProgress = ({ name, done, total }: { name: string; done: number; total: number }) =>
-      reported.push(`${done}/${total} ${name}`)
+    const onProgress = (done: number, total: number) => void reported.push(`${done}/${total}`)
     const slowly = { cache: openCache(dir), concurrency: 1, onProgress }
-    const slow = await renderMedia({ pictures: await pictures(), ...slowly })
+    const reading = (await pictures()).map(({ read, ...picture }) => {
+      return { ...picture, read: () => read().finally(() => reported.push(picture.name)) }
+    })
+    const slow = await renderMedia({ pictures: reading, ...slowly })
     const cache = openCache(join(dir, 'other'))
     const fast = await renderMedia({ pictures: (await pictures()).toReversed(), cache, concurrency: 8 })
     expect(pathsOf(fast)).toEqual(pathsOf(slow))
-    expect(reported).toEqual(['1/2 lighthouse', '2/2 harbour'])
+    expect(reported).toEqual(['lighthouse', '1/2', 'harbour', '2/2'])
   })
 
   it('fetches the files of few large pictures at a time', async () => {
