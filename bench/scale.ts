@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { type Cache, noCache } from '../src/base/cache/cache.ts'
 import { joinFiles } from '../src/base/output-file.ts'
-import { sha256Of } from '../src/base/sha256.ts'
 import { LoadedPicture } from '../src/content/load/load-pictures.ts'
 import type { Content } from '../src/content/schemas/content.ts'
 import { LazySource } from '../src/content/yaml/source.ts'
@@ -112,7 +112,7 @@ function makePicture(index: number): Content['pictures'][number] {
     source: sourceOf(slug, `images/${slug}.yaml`),
     file: new LoadedPicture(
       asCached(place),
-      asCached({ sha256: sha256Of(slug), size: 4_000_000 + index, facts }),
+      asCached({ sha256: hash('sha256', slug), size: 4_000_000 + index, facts }),
     ),
   }
 }
@@ -129,7 +129,7 @@ function sourceOf(slug: string, name: string): LazySource {
 }
 
 function digestOf(text: string): string {
-  return asCached([sha256Of(text).slice(0, 32)])[0]
+  return asCached([hash('sha256', text).slice(0, 32)])[0]
 }
 
 /** A value as the cache returns it: parsed from JSON. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../base/day.ts'
+import { splitList } from '../base/problems/check-options.ts'
 import type { Language } from '../base/problems/describe-problem.ts'
 import { didYouMeanInAllLanguages } from '../base/problems/did-you-mean.ts'
 import { shellWord } from '../base/shell-word.ts'
@@ -141,14 +142,7 @@ export function readWholeNumber({ values }: GivenOptions, name: string): number 
 
 /** Returns the values of an option that takes several: given more than once, or with commas between them. */
 export function readList({ lists }: GivenOptions, name: string): string[] | undefined {
-  const items = lists.get(name)?.flatMap(value => value.split(',').map(item => item.trim()))
-  if (items?.includes('')) {
-    throw new UsageError({
-      en: `--${name} has an empty place between commas.`,
-      sv: `--${name} har en tom plats mellan kommatecken.`,
-    })
-  }
-  return items
+  return splitList(`--${name}`, lists.get(name)?.join(','))
 }
 
 /**

@@ -11,6 +11,7 @@ import { openBuildReporter } from './report/print-watch.ts'
 import { readReportStyle } from './report/report-style.ts'
 import { results } from './report/results.ts'
 import type { ExitCode } from './run.ts'
+import { UsageError } from './usage.ts'
 
 type WatchCommand = {
   /** The summary of the first successful build. */
@@ -22,6 +23,11 @@ type WatchCommand = {
 /** Builds, and builds again whenever the content changes, until Ctrl+C. A build that is running then is finished first. */
 export async function watchContent(given: GivenOptions, command: WatchCommand): Promise<ExitCode> {
   const style = readReportStyle(given, process.env)
+  if (style.format === 'json')
+    throw new UsageError({
+      en: '--watch prints no JSON. Leave out --watch or --format json.',
+      sv: '--watch skriver ingen JSON. Ta bort --watch eller --format json.',
+    })
   const progress = showBuildProgress(given, results[style.language])
   const options = readBuildOptions(given, progress.onProgress)
   const config = resolveConfig(options)

@@ -1,10 +1,8 @@
 /** The names allowed in braces in header rules, each with its value. */
-type HeaderValues = Readonly<Record<HeaderValueName, string>>
+type HeaderValues = Readonly<Record<(typeof headerValueNames)[number], string>>
 
 /** The names in braces that the build can fill in. */
 export const headerValueNames = ['base_url', 'licence_url', 'front_page_style', 'picture_origins'] as const
-
-type HeaderValueName = (typeof headerValueNames)[number]
 
 /** The absolute addresses of the site from its settings. */
 type SiteAddresses = {

@@ -40,7 +40,8 @@ function faultsOfIssue(issue: Issue, value: unknown): Fault[] {
   ]
 }
 
-function issuesOfLast(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
+/** Returns the issues of the last alternative of a union, with their paths in the whole value. */
+export function issuesOfLast(issue: Extract<Issue, { code: 'invalid_union' }>): Issue[] {
   const branch = issue.errors.at(-1) ?? []
   return branch.map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { valueKey } from '../base/cache/cache.ts'
-import { sha256Of } from '../base/sha256.ts'
 import { encoderSettings, originalSettings, type PictureExtension } from './formats.ts'
 import type { FilePlan, RenditionPlan } from './rendition-plan.ts'
 
@@ -33,7 +33,7 @@ export function readCacheKeys() {
   })
   const originals = printFields({ settings: originalSettings, version: originalsVersion })
   const renditions = printFields({ settings: encoderSettings })
-  const keyOf = (...fields: string[]) => sha256Of(`{${[environment, ...fields].join(',')}}`)
+  const keyOf = (...fields: string[]) => hash('sha256', `{${[environment, ...fields].join(',')}}`)
   const printed = new WeakMap<RenditionPlan, string>()
   const printPixels = (plan: RenditionPlan) => {
     const fields = printed.get(plan) ?? printFields(pixelsOf(plan))

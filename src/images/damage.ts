@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { FileChanged } from '../base/files/read-file.ts'
 import { compareCodePoints } from '../base/order.ts'
 import type { Refusal } from '../base/problems/refusal.ts'
-import { sha256Of } from '../base/sha256.ts'
 import { fileExtensions, isLargeWebp } from './formats.ts'
 import type { ImageCache } from './image-cache.ts'
 import { type PictureFacts, undecodable } from './inspect.ts'
@@ -73,6 +73,6 @@ export function undamagedKey({ sha256, facts }: InspectedPicture, cache: ImageCa
 /** Reads the bytes of a picture. @throws FileChanged if they are not those that were hashed */
 export async function readUnchanged({ name, read, sha256 }: InspectedPicture): Promise<Uint8Array> {
   const bytes = await read()
-  if (sha256Of(bytes) === sha256) return bytes
+  if (hash('sha256', bytes) === sha256) return bytes
   throw new FileChanged(`The picture "${name}"`)
 }

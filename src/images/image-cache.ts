@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { open, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import pMap from 'p-map'
@@ -15,7 +16,6 @@ import { readWithin } from '../base/files/read-file.ts'
 import { writeCacheFile } from '../base/files/write-file.ts'
 import { byteLimit } from '../base/limits.ts'
 import { hasCode } from '../base/problems/system-error.ts'
-import { sha256Of } from '../base/sha256.ts'
 import { type CacheKeys, readCacheKeys } from './cache-keys.ts'
 import { originalKinds, type PictureFacts } from './inspect.ts'
 import { type Pruned, pruneRecords } from './prune.ts'
@@ -139,7 +139,7 @@ export function openCache(
       return record && fileHead.parse(record.head)
     },
     async put(key, { bytes, width, height }) {
-      const head = { sha256: sha256Of(bytes), size: bytes.byteLength, width, height }
+      const head = { sha256: hash('sha256', bytes), size: bytes.byteLength, width, height }
       writeRecord(key, { head, body: bytes, bodySha256: head.sha256 })
       return { ...head, bytes }
     },

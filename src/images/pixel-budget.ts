@@ -2,18 +2,12 @@ import { availableParallelism } from 'node:os'
 import pMap from 'p-map'
 import { type Budget, openBudget } from '../base/budget.ts'
 
-/** Progress on pictures: how many are done, of how many, and the slug of the last one. */
-type PictureProgress = { readonly name: string; readonly done: number; readonly total: number }
+type SizedPicture = { readonly facts: { readonly width: number; readonly height: number } }
 
-type SizedPicture = {
-  readonly name: string
-  readonly facts: { readonly width: number; readonly height: number }
-}
-
-/** The most pictures at a time, by default the number of cores, and a callback for each finished picture. */
+/** The most pictures at a time, by default the number of cores, and a callback for each finished picture: how many are done, of how many. */
 export type PictureWork = {
   readonly concurrency?: number | undefined
-  readonly onProgress?: ((progress: PictureProgress) => void) | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** Works on pictures in parallel, as far as memory allows; returns the results in the order of the pictures. */
@@ -27,7 +21,7 @@ export async function mapPictures<Picture extends SizedPicture, Result>(
   const workWithin = async (picture: Picture) => {
     const { width, height } = picture.facts
     const result = await budget(width * height, () => work(picture))
-    onProgress?.({ name: picture.name, done: ++done, total: pictures.length })
+    onProgress?.(++done, pictures.length)
     return result
   }
   return pMap(pictures, workWithin, { concurrency })

@@ -31,12 +31,10 @@ export type OutputSite = ProjectionContext & {
   readonly pictureUrl: (picture: Picture, use: PictureUse) => string
 }
 
-type OutputContext = Pick<OutputSite, 'changes'> & { readonly programVersion: string }
-
 /** Returns the input of outputs. */
 export function outputSite(
   context: ProjectionContext,
-  { changes, programVersion }: OutputContext,
+  { changes, programVersion }: Pick<OutputSite, 'changes'> & { readonly programVersion: string },
 ): OutputSite {
   const keys = new Map<Item, string>()
   const keyOf = (item: Item) => {

@@ -34,14 +34,13 @@ export async function publishSite(
 ): Promise<PublishingReport> {
   const uploadedMedia = await uploadHostedMedia(allFiles, config)
   const siteFiles = uploadedMedia ? { ...allFiles, hostedMedia: undefined } : allFiles
-  let last = await publishBoth(siteFiles, config, cache)
-  for (let attempt = 1; !last.isMediaCurrent(); attempt++) {
+  for (let attempt = 1; ; attempt++) {
+    const { report, isMediaCurrent } = await publishBoth(siteFiles, config, cache)
+    if (isMediaCurrent()) return { ...report, uploadedMedia }
     if (attempt === maxAttempts) throw replacedByOthers(config.out)
     // Two builds in lockstep would replace each other every time; a random pause lets one of them finish.
     await setTimeout(Math.random() * Math.min(longestPauseMs, shortPauseMs * 2 ** attempt))
-    last = await publishBoth(siteFiles, config, cache)
   }
-  return { ...last.report, uploadedMedia }
 }
 
 /** Uploads the pictures to the bucket of the media host, if one is given, before pages refer to them. */

@@ -94,9 +94,7 @@ export async function render(
   config: Config,
   images: ImageCache,
 ): Promise<RenderedSite> {
-  const onProgress = ({ done, total }: { done: number; total: number }) => {
-    config.onProgress({ step: 'pictures', done, total })
-  }
+  const onProgress = (done: number, total: number) => config.onProgress({ step: 'pictures', done, total })
   const { media, made, reused, refused } = await renderMedia({ pictures: plans, cache: images, onProgress })
   const used = new Set(plans.map(({ picture }) => picture.file.file))
   const unused = pictures.filter(({ file }) => !used.has(file))

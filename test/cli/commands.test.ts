@@ -162,6 +162,7 @@ describe('every command', () => {
     ['verify', ['http://127.0.0.1:9'], 'cannot be reached'],
     ['build', ['--watch', '--content', 'none'], 'There is no folder'],
     ['build', ['--poll'], '--poll needs --watch'],
+    ['build', ['--watch', '--format', 'json'], '--watch prints no JSON.'],
   ])('exits with 2 and says what to do: %s %j', async (name, args, words) => {
     const { code, stderr } = await runCommand(name, { cwd: await makeFolder(), args })
     expect(code).toBe(2)

@@ -25,7 +25,7 @@ describe('the arguments of npm run snapshot', () => {
     const trust = (...typed: string[]) => readList(readArguments('verify', 'a.zip', ...typed).given, 'trust')
     expect(trust('--trust', 'a.pub,b.pub', '--trust=c.pub')).toEqual(['a.pub', 'b.pub', 'c.pub'])
     expect(trust()).toBeUndefined()
-    expect(() => trust('--trust', 'a.pub,')).toThrow('--trust has an empty place between commas.')
+    expect(() => trust('--trust', 'a.pub,')).toThrow('--trust is "a.pub,", where a name is missing.')
   })
 
   it.each([

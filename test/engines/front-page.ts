@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { breach, get, type HostCheck, type Served } from './host-checks.ts'
 
 // Those of the sample city.
@@ -43,9 +43,9 @@ async function findFirstPage({ url, name, links }: Linked) {
 async function findPolicy(path: string, { url }: Served) {
   const page = await get(url, path)
   const style = /<style>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
-  const hash = createHash('sha256').update(style).digest('base64')
+  const digest = hash('sha256', style, 'base64')
   const expected = {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'public, max-age=300, stale-while-revalidate=600',

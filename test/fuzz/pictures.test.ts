@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { publishedProfiles } from '../../src/images/colour-profile.ts'
 import { fileExtensions } from '../../src/images/formats.ts'
 import { sizeRendition } from '../../src/images/geometry/geometry.ts'
@@ -31,7 +31,7 @@ it('a picture that is broken, lies about its size or hides something is refused 
 async function renderMutant({ extension, bytes }: SmallPicture): Promise<Judged> {
   const facts = await inspectPicture(bytes, extension)
   if ('code' in facts) return judgeRefusal(facts)
-  const sha256 = sha256Of(bytes)
+  const sha256 = hash('sha256', bytes)
   const read = async () => bytes
   const picture = { name: 'mutant', read, sha256, size: bytes.length, facts, renditions: plansFor(facts) }
   const cache = await mkdtemp(join(inject('runFolder'), 'cache-'))

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listFolder } from '../../src/base/files/list-folder.ts'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { readCacheKeys } from '../../src/images/cache-keys.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import type { PictureFacts } from '../../src/images/inspect.ts'
@@ -10,8 +10,8 @@ import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { flipBit } from '../support/flip-bit.ts'
 import { makeFolder } from '../support/site.ts'
 
-const KEY = sha256Of('one')
-const OTHER = sha256Of('two')
+const KEY = hash('sha256', 'one')
+const OTHER = hash('sha256', 'two')
 const BYTES = Buffer.from('the bytes\nof a picture\0')
 const FILE = { bytes: BYTES, width: 3, height: 2 }
 
@@ -25,14 +25,14 @@ describe('openCache', () => {
     await openCache(join(dir, 'a')).put(KEY, FILE)
     await rename(join(dir, 'a'), join(dir, 'b'))
     const file = await openCache(join(dir, 'b')).get(KEY)
-    expect(file).toMatchObject({ sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 })
+    expect(file).toMatchObject({ sha256: hash('sha256', BYTES), size: BYTES.length, width: 3, height: 2 })
     expect(BYTES.equals(file?.bytes ?? new Uint8Array())).toBe(true)
   })
 
   it('detects a flipped bit in every byte, and in those of the head if it reads only the head', async () => {
     const path = await putOne(KEY)
     const whole = await readFile(path)
-    const head = { sha256: sha256Of(BYTES), size: BYTES.length, width: 3, height: 2 }
+    const head = { sha256: hash('sha256', BYTES), size: BYTES.length, width: 3, height: 2 }
     const startOfBody = whole.length - BYTES.length
     for (let i = 0; i < whole.length; i++) {
       await writeFile(path, flipBit(whole, i))
@@ -82,7 +82,7 @@ describe('openCache', () => {
     for (let i = 0; i < 3; i++) await cache.get(KEY)
     expect(cache.takeDamageCount()).toBe(1)
     await cache.put(KEY, FILE)
-    expect(await cache.get(KEY)).toMatchObject({ sha256: sha256Of(BYTES) })
+    expect(await cache.get(KEY)).toMatchObject({ sha256: hash('sha256', BYTES) })
   })
 
   it('keeps the facts of a picture for its bytes and the ending of its name', async () => {
@@ -100,7 +100,7 @@ describe('openCache', () => {
     const cache = openCache(dir, { readOnly: true })
     await cache.put(OTHER, FILE)
     expect(await cache.get(KEY)).toBeDefined()
-    expect(await cache.get(OTHER)).toMatchObject({ sha256: sha256Of(BYTES) })
+    expect(await cache.get(OTHER)).toMatchObject({ sha256: hash('sha256', BYTES) })
     expect(listFiles()).toEqual([path])
     expect((await stat(path)).mtimeMs).toBe(1000)
     expect(await openCache(dir).get(OTHER)).toBeUndefined()

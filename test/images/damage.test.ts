@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { findDamage, findDamaged } from '../../src/images/damage.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import type { PictureToRender } from '../../src/images/media.ts'
@@ -113,6 +113,7 @@ async function withDamaged(names: readonly string[]): Promise<PictureToRender[]>
   const [picture] = whole
   if (!picture) throw new Error('The test has no picture.')
   const bytes = (await picture.read()).subarray(0, -40)
-  const cut = names.map(name => ({ ...picture, name, sha256: sha256Of(bytes), read: async () => bytes }))
+  const sha256 = hash('sha256', bytes)
+  const cut = names.map(name => ({ ...picture, name, sha256, read: async () => bytes }))
   return [...cut, ...whole]
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { sha256Of } from '../../src/base/sha256.ts'
 import type { RenditionPlan } from '../../src/images/rendition-plan.ts'
 import { makeFolder } from '../support/site.ts'
 import { bundleSnippet } from '../support/snippet.ts'
@@ -24,7 +24,7 @@ describe('renderPicture', () => {
     const bytes = await scene(900, 600).jpeg().toBuffer()
     const crop = box(11, 7, 871, 583)
     const plans = formats.map(format => planOf({ crop, width: 613, height: 411, format }))
-    const here = (await render(bytes, plans)).map(rendered => sha256Of(rendered.bytes))
+    const here = (await render(bytes, plans)).map(rendered => hash('sha256', rendered.bytes))
     const path = join(await makeFolder(), 'scene.jpg')
     await writeFile(path, bytes)
     for (const [index, code] of settings.entries())
@@ -39,13 +39,13 @@ async function renderElsewhere(job: { path: string; plans: RenditionPlan[]; code
     import sharp from 'sharp'
     import { inspectPicture } from './images/inspect.ts'
     import { renderPicture } from './images/render.ts'
-    import { sha256Of } from './base/sha256.ts'
+    import { hash } from 'node:crypto'
     import './images/decoder.ts'
     ${job.code}
     const bytes = readFileSync(process.argv[2])
     const facts = await inspectPicture(bytes, 'jpg')
     const rendered = await renderPicture({ bytes, facts, wanted: ${JSON.stringify(job.plans)} })
-    console.log(JSON.stringify(rendered.map(({ bytes }) => sha256Of(bytes))))`
+    console.log(JSON.stringify(rendered.map(({ bytes }) => hash('sha256', bytes))))`
   const env = { ...process.env, UV_THREADPOOL_SIZE: job.pool, VIPS_CONCURRENCY: job.pool }
   const { stdout } = await run(process.execPath, [await bundleSnippet(code), job.path], { env })
   return JSON.parse(stdout)

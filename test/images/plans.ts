@@ -1,4 +1,4 @@
-import { sha256Of } from '../../src/base/sha256.ts'
+import { hash } from 'node:crypto'
 import type { PictureExtension } from '../../src/images/formats.ts'
 import { inspectPicture, type PictureFacts } from '../../src/images/inspect.ts'
 import type { MediaFile, PictureToRender } from '../../src/images/media.ts'
@@ -55,7 +55,7 @@ async function pictureOf(name: string, extension: PictureExtension, bytes: Uint8
   const facts = await factsOf(bytes, extension)
   const renditions = [smallPlan('width-40', 40, facts.format), smallPlan('width-40.format-webp', 40, 'webp')]
   const { length: size } = bytes
-  return { name, read: async () => bytes, sha256: sha256Of(bytes), size, facts, renditions }
+  return { name, read: async () => bytes, sha256: hash('sha256', bytes), size, facts, renditions }
 }
 
 /** The plan of a rendition, 30 pixels high, of a crop that is inside of both pictures. */

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { lstat, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listFolder } from '../../src/base/files/list-folder.ts'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { openCache } from '../../src/images/image-cache.ts'
 import { recordKeys, renderMedia } from '../../src/images/picture-files.ts'
 import { makeFolder } from '../support/site.ts'
@@ -30,7 +30,7 @@ describe('prune', () => {
     const marked = await putOne('one')
     await age(marked, 0.5)
     const { mtimeMs } = await lstat(marked)
-    await openCache(dir).touch([sha256Of('one')])
+    await openCache(dir).touch([hash('sha256', 'one')])
     expect((await lstat(marked)).mtimeMs).toBe(mtimeMs)
     await rm(marked)
     await age(await putOne('old'), 31)
@@ -55,7 +55,7 @@ describe('prune', () => {
 
   it('never removes files that other programs made', async () => {
     const record = await putOne('one')
-    const key = sha256Of('one')
+    const key = hash('sha256', 'one')
     const foreign = [
       join(dir, 'records', 'notes.txt'),
       join(dir, 'records', 'photographs', key),
@@ -96,7 +96,7 @@ describe('prune', () => {
 })
 
 async function putOne(name: string): Promise<string> {
-  const key = sha256Of(name)
+  const key = hash('sha256', name)
   await openCache(dir).put(key, file)
   return join(dir, 'records', key.slice(0, 2), key)
 }

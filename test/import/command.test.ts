@@ -81,11 +81,7 @@ describe('npm run import', () => {
     [['.'], '. is a folder. Give the address of an API'],
     [['https://api.example.org', '--conten', 'x'], 'Did you mean "--content"?'],
     [['site.zip', '--delete-most'], '--delete-most needs --delete.'],
-    [
-      ['site.zip', '--max-bytes', 'lots'],
-      '--max-bytes is "lots", which is not a size. Write it like 500MB or 20GB.',
-    ],
-    [['site.zip', '--concurrency', '0'], '--concurrency is 0. Write a whole number, 1 or more.'],
+    [['site.zip', '--timeout', '0'], '--timeout is 0. Write a whole number, 1 or more.'],
   ])('exits with 2 and says what to do, and writes nothing: %j', async (args, words) => {
     const cwd = await makeFolder()
     const { code, stdout, stderr } = await runCommand('import', { cwd, args })

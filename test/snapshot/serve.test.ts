@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Guide, VisitorObject } from '../../src/index.ts'
@@ -34,7 +34,7 @@ const ask = (path: string, asked?: AskOptions) => askServer(server.url + path, a
 
 /** The entity tag of bytes: half of their SHA-256. */
 function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
+  return `"${hash('sha256', bytes).slice(0, 32)}"`
 }
 
 async function readItem<Item>(path: string, from = server): Promise<Item> {

@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto'
 import { printJson } from '../../src/base/output-file.ts'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { hashContent, type Manifest, manifestPath, signaturePath } from '../../src/snapshot/manifest.ts'
 import { generateKey, publicKeyOf, signManifest } from '../../src/snapshot/sign/signature.ts'
 import { type SnapshotVerdict, verifySnapshot } from '../../src/snapshot/verify/verify.ts'
@@ -45,7 +45,7 @@ export function resealed(
 ): SnapshotFiles {
   const listed = [...files]
     .filter(([name]) => name !== manifestPath && name !== signaturePath)
-    .map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256Of(bytes) }))
+    .map(([path, bytes]) => ({ path, size: bytes.length, sha256: hash('sha256', bytes) }))
     .sort((a, b) => compareNames(a.path, b.path))
   const manifest = { ...jsonIn(files, manifestPath), content_hash: hashContent(listed), files: listed }
   const bytes = Buffer.from(printJson(change(manifest)))

@@ -14,13 +14,13 @@ import { hashFolder } from '../support/hash-folder.ts'
 import { makeSite, onFileFinished } from '../support/site.ts'
 import { drawPicture, smallSite } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
-import { openClient, reader, startEngine, writer } from './store-engine.ts'
+import { openClient, reader, startSwift, writer } from './swift.ts'
 
 let engine: RunningEngine
 let env: Record<string, string>
 
 beforeAll(async () => {
-  engine = await startEngine()
+  engine = await startSwift()
   onFileFinished(() => engine.close())
   env = { ...writer, AWS_ENDPOINT_URL: engine.url }
 })

@@ -12,7 +12,7 @@ import { runCommand } from '../support/run-command.ts'
 import { makeFolder, makeSharedSite, onFileFinished } from '../support/site.ts'
 import { drawPicture } from '../support/small-site.ts'
 import { type Fault, startFaultyProxy } from './faulty-proxy.ts'
-import { openClient, reader, startEngine, writer } from './store-engine.ts'
+import { openClient, reader, startSwift, writer } from './swift.ts'
 
 const names = ['quay', 'hill', 'park', 'lake', 'mill', 'pier', 'tower', 'wood']
 let engine: RunningEngine
@@ -21,7 +21,7 @@ let city: string
 let expected: { renditions: number; site: Record<string, string> }
 
 beforeAll(async () => {
-  engine = await startEngine()
+  engine = await startSwift()
   onFileFinished(() => engine.close())
   const files = names.map(async (name, index) => ({
     [`content/images/${name}.jpg`]: await drawPicture(600 + index, 400),
@@ -205,7 +205,7 @@ describe('a shared store', () => {
   })
 
   it.each(['GET', 'PUT'])('may be killed at a %s', async killedAt => {
-    const killed = await startEngine()
+    const killed = await startSwift()
     let requests = 0
     const url = await startFaultyProxy(killed.url, async (method): Promise<Fault> => {
       if (method === killedAt && ++requests === 4) await killed.close()

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import { findFreePort, type RunningEngine, startServer } from '../engines/server-process.ts'
 
 /** Two users of the bucket: one may do anything, the other only read and list. */
@@ -24,6 +25,12 @@ export function startSwift(): Promise<RunningEngine> {
     const script = `memcached -l 127.0.0.1 -p ${memcached} ${user} & ${storage} exec swift-proxy-server proxy.conf`
     return { command: ['sh', '-c', script], onReady: () => makeBucket(url) }
   })
+}
+
+/** A client that signs its requests to the bucket. */
+export function openClient(): AwsClient {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = writer
+  return new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'us-east-1' })
 }
 
 /** Writes the configuration of a storage server with one disk and no copies. */

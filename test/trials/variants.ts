@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sha256Of } from '../../src/base/sha256.ts'
 import { build } from '../../src/pipeline/build.ts'
 import { makeSnapshot } from '../../src/snapshot/make/make-snapshot.ts'
 import { readSelection } from '../../src/snapshot/make/selection.ts'
@@ -47,7 +47,7 @@ async function makeVariant(
   const [dist, file] = [join(root, 'dist'), join(root, 'snapshot.zip')]
   await makeSnapshot({ dist, file, selection: readSelection({}) })
   const [site, media] = [await hashFolder(dist), await hashFolder(`${dist}-media`).catch(() => ({}))]
-  return { ...given, site, media, snapshot: sha256Of(await readFile(file)) }
+  return { ...given, site, media, snapshot: hash('sha256', await readFile(file)) }
 }
 
 /** The files of a family, with several pages in each collection, without the file in which its variants differ. */

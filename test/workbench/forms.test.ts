@@ -91,7 +91,6 @@ describe('the forms', () => {
   it('show the typed fields of a file, and its problems', async () => {
     expect(await sourceOf(bench, fair)).toMatchObject({
       kind: 'events',
-      text: plain,
       values: {
         dates: [{ id: '1', start: '2027-05-01', end: '2027-05-02' }],
         zip_code: '01234',

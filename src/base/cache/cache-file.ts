@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { readWithinSync } from '../files/read-file.ts'
 import { writeCacheFile } from '../files/write-file.ts'
 import { byteLimit } from '../limits.ts'
 import { hasCode, messageOf } from '../problems/system-error.ts'
 import { UserError } from '../problems/user-error.ts'
+import { sealRecord, unsealRecord } from './record.ts'
 
 /** What to do about a cache that cannot be used. */
 const cacheAdvice =
@@ -28,11 +28,9 @@ export class CacheFileError extends UserError {
  */
 export function writeSealed(path: string, json: string): void {
   const ascii = json.replace(/[^\0-\x7f]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  const sealed = Buffer.from(`${' '.repeat(checksumLength)}\n${basename(path)}\n${ascii}`, 'latin1')
-  // The checksum replaces the spaces.
-  sealed.write(hash('sha256', sealed.subarray(checksumLength + 1)), 'latin1')
+  const record = { head: null, body: Buffer.from(ascii, 'latin1') }
   try {
-    writeCacheFile(path, sealed)
+    writeCacheFile(path, sealRecord(basename(path), record))
   } catch (error) {
     throw new CacheFileError('write', path, error)
   }
@@ -46,14 +44,9 @@ export function writeSealed(path: string, json: string): void {
 export function readSealed(path: string): { readonly value: unknown } | 'damaged' | undefined {
   const sealed = readIfThere(path)
   if (sealed === undefined || sealed === 'damaged') return sealed
-  const text = sealed.subarray(checksumLength + 1)
-  if (sealed.toString('latin1', 0, checksumLength) !== hash('sha256', text)) return 'damaged'
-  const nameLength = text.indexOf('\n')
-  if (text.toString('latin1', 0, nameLength) !== basename(path)) return 'damaged'
-  return { value: JSON.parse(text.toString('latin1', nameLength + 1)) }
+  const record = unsealRecord(basename(path), sealed)
+  return record ? { value: JSON.parse(record.body.toString('latin1')) } : 'damaged'
 }
-
-const checksumLength = 64
 
 function readIfThere(path: string): Buffer | 'damaged' | undefined {
   try {

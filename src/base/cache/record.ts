@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { sha256Of } from '../sha256.ts'
+import { createHmac, hash } from 'node:crypto'
 
 /** The contents of one file of the cache: a head of JSON facts, and the bytes that they describe, if any. */
 export type CacheRecord = { readonly head: unknown; readonly body: Uint8Array }
@@ -16,16 +15,16 @@ const checksumLength = 64
  * nobody without the secret can make or change a record.
  */
 export function sealRecord(key: string, { head, body, bodySha256 }: NewRecord, secret?: string): Uint8Array {
-  const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? sha256Of(body) })}\n`)
+  const line = Buffer.from(`\n${JSON.stringify({ key, head, body: bodySha256 ?? hash('sha256', body) })}\n`)
   return Buffer.concat([Buffer.from(checksumOf(line, secret)), line, body])
 }
 
 /** Decodes a record; undefined if a single byte differs from what was encoded under this key, with this secret. */
-export function unsealRecord(key: string, bytes: Uint8Array, secret?: string): CacheRecord | undefined {
+export function unsealRecord(key: string, bytes: Uint8Array, secret?: string) {
   const line = readLine(key, bytes, secret)
   if (line === undefined) return undefined
-  const body = bytes.subarray(line.end)
-  return sha256Of(body) === line.body ? { head: line.head, body } : undefined
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset + line.end, bytes.length - line.end)
+  return hash('sha256', body) === line.body ? { head: line.head, body } : undefined
 }
 
 /** Decodes the head from the first bytes of a record; undefined if one of its bytes differs. The body may be damaged. */
@@ -39,7 +38,7 @@ export function unsealHead(
 }
 
 function checksumOf(line: Uint8Array, secret: string | undefined): string {
-  return secret === undefined ? sha256Of(line) : createHmac('sha256', secret).update(line).digest('hex')
+  return secret === undefined ? hash('sha256', line) : createHmac('sha256', secret).update(line).digest('hex')
 }
 
 function readLine(key: string, bytes: Uint8Array, secret: string | undefined) {

@@ -6,9 +6,7 @@ import { UserError } from '../problems/user-error.ts'
 import { mayBeAtWork, namesIn, processTag, readProcessTag } from './siblings.ts'
 import { tryToRemove } from './write-file.ts'
 
-type HeldLock = { readonly folder: string; isHeld: boolean }
-
-const heldLock = new AsyncLocalStorage<HeldLock>()
+const heldLock = new AsyncLocalStorage<{ readonly folder: string; isHeld: boolean }>()
 
 /**
  * Runs a function while no other one, in this or another process, runs under the lock of the same folder. Calls within it do not wait.

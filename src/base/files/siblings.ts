@@ -13,7 +13,6 @@ const kinds = ['staging', 'previous', 'removing', 'site', 'link', 'partial'] as 
  */
 export type Sibling = {
   readonly kind: (typeof kinds)[number]
-  readonly name: string
   readonly path: string
   readonly tag: ProcessTag
 }
@@ -46,7 +45,7 @@ export function listSiblings(folder: string): Sibling[] {
   const parent = dirname(folder)
   return namesIn(parent).flatMap(name => {
     const read = readSiblingName(name, basename(folder))
-    return read ? [{ ...read, name, path: join(parent, name) }] : []
+    return read ? [{ ...read, path: join(parent, name) }] : []
   })
 }
 

@@ -35,6 +35,16 @@ export function checkDay(option: string, text: string | undefined): void {
   })
 }
 
+/** Splits the value of an option that is a list with commas. @throws UserError if one of its places is empty */
+export function splitList(option: string, text: string | undefined): string[] | undefined {
+  const items = text?.split(',').map(item => item.trim())
+  if (!items?.includes('')) return items
+  throw new UserError({
+    en: `${option} is "${text}", where a name is missing. Put one comma between two names.`,
+    sv: `${option} är "${text}", där ett namn saknas. Skriv ett kommatecken mellan två namn.`,
+  })
+}
+
 /** Returns limits, the chosen ones instead of the defaults. @throws UserError if a limit is unknown, not a whole number, or too small */
 export function chooseLimits<Limits extends Readonly<Record<string, number>>>(
   defaults: Limits,

@@ -36,12 +36,7 @@ const help = {
   --delete                   remove entries that the source no longer has, unless editors changed them
   --delete-most              with --delete: even if that is more than half of them
   --media-origin URL         another origin that pictures may be fetched from; may be given again
-  --max-pages N              most pages read of one collection (5000)
-  --max-items N              most items read of one collection (100000)
-  --max-bytes SIZE           most bytes of pictures that are fetched, such as 500MB (20GB)
-  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)
-  --pause MS                 pause between two pages, in milliseconds (100)
-  --concurrency N            pictures fetched at once (4)`,
+  --timeout SECONDS          longest wait for the next byte of an answer, and for all of it (30, 45)`,
   sv: `
   Importerar ett API enligt kontraktet, eller en fil från npm run snapshot, till content/. Körs det igen uppdateras det som importerats.
   URL|FIL                    API:ets adress, till exempel https://api.example.org, eller en fil
@@ -52,12 +47,7 @@ const help = {
   --delete                   ta bort poster som källan inte längre har, om ingen har ändrat dem här
   --delete-most              med --delete: även om det är mer än hälften
   --media-origin URL         en annan server som bilder får hämtas från; kan ges flera gånger
-  --max-pages N              högsta antal sidor som läses av en samling (5000)
-  --max-items N              högsta antal poster som läses av en samling (100000)
-  --max-bytes STORLEK        så mycket bilder som högst hämtas, till exempel 500MB (20GB)
-  --timeout SEKUNDER         längsta väntan på nästa byte av ett svar, och på hela (30, 45)
-  --pause MS                 paus mellan två sidor, i millisekunder (100)
-  --concurrency N            antal bilder som hämtas samtidigt (4)`,
+  --timeout SEKUNDER         längsta väntan på nästa byte av ett svar, och på hela (30, 45)`,
 }
 
 function readImportOptions(given: GivenOptions): Omit<ImportOptions, 'from' | 'onProgress'> {
@@ -88,41 +78,14 @@ function readGone({ values }: GivenOptions): ImportOptions['gone'] {
 }
 
 function readLimits(given: GivenOptions): Partial<ImportLimits> {
-  const seconds = readPositive(given, 'timeout')
-  const limits = {
-    pages: readPositive(given, 'max-pages'),
-    items: readPositive(given, 'max-items'),
-    allMediaBytes: readSize(given, 'max-bytes'),
-    silenceMs: seconds && seconds * 1000,
-    answerMs: seconds && seconds * 1000,
-    pauseMs: readWholeNumber(given, 'pause'),
-    mediaAtOnce: readPositive(given, 'concurrency'),
-  }
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined))
-}
-
-function readPositive(given: GivenOptions, name: string): number | undefined {
-  const number = readWholeNumber(given, name)
-  if (number === 0)
+  const seconds = readWholeNumber(given, 'timeout')
+  if (seconds === undefined) return {}
+  if (seconds === 0)
     throw new UsageError({
-      en: `--${name} is 0. Write a whole number, 1 or more.`,
-      sv: `--${name} är 0. Skriv ett heltal, 1 eller mer.`,
+      en: '--timeout is 0. Write a whole number, 1 or more.',
+      sv: '--timeout är 0. Skriv ett heltal, 1 eller mer.',
     })
-  return number
-}
-
-const units: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, G: 1e9, T: 1e12 }
-
-function readSize({ values }: GivenOptions, name: string): number | undefined {
-  const value = values.get(name)
-  if (value === undefined) return undefined
-  const [, digits = '', unit = ''] = /^(\d{1,9})\s*([KMGT]?)B?$/i.exec(value) ?? []
-  const factor = units[unit.toUpperCase()]
-  if (Number(digits) > 0 && factor !== undefined) return Number(digits) * factor
-  throw new UsageError({
-    en: `--${name} is "${value}", which is not a size. Write it like 500MB or 20GB.`,
-    sv: `--${name} är "${value}", som inte är en storlek. Skriv till exempel 500MB eller 20GB.`,
-  })
+  return { silenceMs: seconds * 1000, answerMs: seconds * 1000 }
 }
 
 /**

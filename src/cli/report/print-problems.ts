@@ -60,7 +60,7 @@ export function printProblemsJson(
 }
 
 /** Returns the day of a build, and when its result changes next, in its JSON form; nothing if no day matters. */
-export function scheduleData(schedule: Schedule | undefined): object {
+function scheduleData(schedule: Schedule | undefined): object {
   if (schedule?.asOf === undefined) return {}
   return { as_of: schedule.asOf, next_change: schedule.nextChange ?? null }
 }
@@ -85,11 +85,6 @@ export function problemRows(problems: readonly Problem[], language: Language): o
 /** Prints a report as JSON without characters that control a terminal. */
 export function printJsonReport(report: object): string {
   return `${escapeLines(JSON.stringify(report, null, 2))}\n`
-}
-
-/** Prints a report as one line of JSON, for a command that prints several reports. */
-export function printJsonLine(report: object): string {
-  return `${escapeControls(JSON.stringify(report))}\n`
 }
 
 /** Prints problems as workflow commands, which GitHub Actions shows beside the lines they are about. */

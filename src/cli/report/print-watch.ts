@@ -1,14 +1,12 @@
 import { basename } from 'node:path'
 import pc from 'picocolors'
 import { pathInside } from '../../base/files/path-inside.ts'
-import type { Language } from '../../base/problems/describe-problem.ts'
 import { escapeControls } from '../../base/problems/escape-controls.ts'
-import { messageOf } from '../../base/problems/system-error.ts'
 import type { Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import type { WatchedBuild } from '../../pipeline/watch/loop.ts'
 import { describeError, withOutcome } from './describe-error.ts'
-import { printJsonLine, printOutcome, printProblems, problemRows, scheduleData } from './print-problems.ts'
+import { printOutcome, printProblems } from './print-problems.ts'
 import type { ReportStyle } from './report-style.ts'
 import { type Results, results } from './results.ts'
 
@@ -28,7 +26,6 @@ export function openBuildReporter(options: ReporterOptions): (build: WatchedBuil
   const write = (text: string) => process.stdout.write(text)
   const { style } = options
   const words = results[style.language]
-  if (style.format === 'json') return build => write(printWatchJson(build, options.folder, style.language))
   let lastWarnings = '[]'
   return build => {
     if (build.kind === 'fault') {
@@ -74,29 +71,6 @@ export function printRebuild(
 ): string {
   const made = words.rebuilt(build.report.published.written)
   return `${nameCause(build, folder, words)} → ${made}, ${Math.round(build.milliseconds)} ms\n`
-}
-
-/**
- * Prints a build as one line of JSON for programs: `{ event: built | problems | fault, cause: start | change | full-check,
- * paths: […] | null, milliseconds, … }`. Paths are those within the content; null is everything.
- */
-export function printWatchJson(build: WatchedBuild, folder: WatchedFolder, language: Language): string {
-  const { kind, cause } = build
-  const paths = (cause === 'change' ? build.paths?.map(path => nameOf(path, folder)) : undefined) ?? null
-  const milliseconds = Math.round(build.milliseconds)
-  return printJsonLine({ event: kind, cause, paths, milliseconds, ...describeEnd(build, language) })
-}
-
-function describeEnd(build: WatchedBuild, language: Language): object {
-  if (build.kind === 'fault') return { message: messageOf(build.error) }
-  if (build.kind === 'problems') return { problems: problemRows(build.problems.problems, language) }
-  const { published, warnings, schedule, target, breaches } = build.report
-  return {
-    published,
-    problems: problemRows(warnings, language),
-    ...scheduleData(schedule),
-    ...(target ? { breaches } : {}),
-  }
 }
 
 function nameCause(build: WatchedBuild, folder: WatchedFolder, words: Results): string {

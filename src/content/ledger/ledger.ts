@@ -2,7 +2,7 @@ import { compareCodePoints } from '../../base/order.ts'
 import { textFile } from '../../base/output-file.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { isSlug } from '../../base/slug.ts'
-import { type Ledger, type NumberedFolder, numberedFolders } from '../schemas/loaded.ts'
+import { kindOfFolder, type Ledger, type NumberedFolder, numberedFolders } from '../schemas/loaded.ts'
 
 /** An id, and the entry that has it. */
 export type OwnedId = { readonly folder: NumberedFolder; readonly id: number; readonly slug: string }
@@ -20,8 +20,7 @@ export type ParsedLedger = {
   readonly findings: readonly { readonly line: number; readonly refusal: Refusal }[]
 }
 
-const folders = { event: 'events', object: 'objects', guide: 'guides', image: 'images' } as const
-const kinds = Object.entries(folders)
+const kinds = numberedFolders.map(folder => [kindOfFolder[folder], folder] as const)
 const folderOfKind: ReadonlyMap<string, NumberedFolder> = new Map(kinds)
 
 /** Reads a ledger. Lines may be in any order, occur twice, or end in CRLF, as after a merge. */

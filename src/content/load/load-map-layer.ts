@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { readWithinSync } from '../../base/files/read-file.ts'
 import { byteLimit, highestLimits } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 import type { MapLayer } from '../schemas/loaded.ts'
 import { readDocument } from '../yaml/document.ts'
@@ -73,7 +73,7 @@ export function readMapLayer(path: string): ReadLayer | RefusedLayer {
       return placed(refusal('bad-map:position'), ['features', index, 'geometry', 'coordinates', ...bad])
     geometries.push({ type, coordinates } as MapGeometry)
   }
-  return { sha256: sha256Of(bytes), geometries }
+  return { sha256: hash('sha256', bytes), geometries }
 }
 
 /** Returns the path of the first value that is no position: longitude and latitude, and perhaps a height. */

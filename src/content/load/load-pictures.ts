@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { valueKey } from '../../base/cache/cache.ts'
 import { FileChanged, readWithin } from '../../base/files/read-file.ts'
 import { byteLimit, type Limits, raiseOf } from '../../base/limits.ts'
 import type { Problem } from '../../base/problems/problem.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { checkPixels } from '../../images/containers.ts'
 import { findDamaged, type RefusedPicture } from '../../images/damage.ts'
 import type { ImageCache } from '../../images/image-cache.ts'
@@ -91,7 +91,7 @@ async function inspectOrRecall(
   if (known) return known
   const bytes = await readWithin(path, byteLimit('picture', limits))
   if (bytes === undefined) return refuseTooManyBytes(limits)
-  const sha256 = sha256Of(bytes)
+  const sha256 = hash('sha256', bytes)
   const facts =
     (await images.getFacts(images.keys.facts({ sha256, extension }))) ??
     (await inspectPicture(bytes, extension, limits))

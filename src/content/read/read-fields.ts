@@ -145,7 +145,7 @@ class FieldReader {
   }
 
   /** Returns the paths of the fields that the unknown keys most likely mean. */
-  private refuseUnknownKeys(node: Mapping, shape: Shape, path: Path): readonly Path[] {
+  private refuseUnknownKeys(node: Mapping, shape: z.ZodObject['shape'], path: Path): readonly Path[] {
     const all = [...node.entries.keys()].filter(key => !Object.hasOwn(shape, key))
     if (all.length === 0) return []
     const [refusedDate, keysOfDate = []] = looseDate(all.slice(0, mostProblems.ofFile), { shape, node }) ?? []
@@ -201,8 +201,6 @@ class FieldReader {
     this.findings.push({ ...refusal, at: { path, part } })
   }
 }
-
-type Shape = z.ZodObject['shape']
 
 function isRecurring({ messageName }: TreeFinding): boolean {
   return messageName === 'bad-date:recurring'

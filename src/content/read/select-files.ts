@@ -1,5 +1,7 @@
 import { compareCodePoints } from '../../base/order.ts'
-import type { ReadContent } from '../schemas/content.ts'
+import type { ReadContent, ReadText } from '../schemas/content.ts'
+import type { TextKind } from '../schemas/loaded.ts'
+import { textsByKind } from './read-texts.ts'
 
 /** Which version of a file to use: the one in the content, the one in other content, or none. */
 export type FileChoice = 'own' | 'other' | 'none'
@@ -24,10 +26,14 @@ export function selectFiles(
     return [...kept, ...added].sort((a, b) => compareCodePoints(fileOf(a), fileOf(b)))
   }
   const fileOfEntry = ({ path }: { readonly path: string }) => `${content.name}/${path}`
-  const selectTexts = <K extends keyof ReadContent['read']>(kind: K) => {
-    type Text = ReadContent['read'][K][number]
-    return select<Text>(content.read[kind], other?.read[kind], ({ source }) => source.file)
-  }
+  const read = (Object.keys(content.read) as TextKind[]).flatMap(kind => {
+    const texts = select<ReadText<unknown>>(
+      content.read[kind],
+      other?.read[kind],
+      ({ source }) => source.file,
+    )
+    return texts.map(text => [kind, text] as const)
+  })
   return {
     ...content,
     listed: select(content.listed, other?.listed, fileOfEntry),
@@ -35,15 +41,6 @@ export function selectFiles(
     texts: select(content.texts, other?.texts, ({ file }) => file),
     pictures: select(content.pictures, other?.pictures, ({ file }) => file),
     headers: choose('_headers') === 'own' ? content.headers : other?.headers,
-    read: {
-      site: selectTexts('site'),
-      taxonomy: selectTexts('taxonomy'),
-      labels: selectTexts('labels'),
-      events: selectTexts('events'),
-      objects: selectTexts('objects'),
-      guides: selectTexts('guides'),
-      authors: selectTexts('authors'),
-      images: selectTexts('images'),
-    },
+    read: textsByKind(read),
   }
 }

@@ -3,6 +3,7 @@ import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
 import { folders } from '../../content/load/layout.ts'
+import { kindOfFolder } from '../../content/schemas/loaded.ts'
 import { editFields } from '../edit/edit-fields.ts'
 import { readTextInside } from '../edit/file-inside.ts'
 import type { KnownContent } from '../known-content.ts'
@@ -94,8 +95,6 @@ function readNewName(typed: string, from: EntryName, known: KnownContent): Entry
   return to
 }
 
-const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const
-
 /** Returns a note that the address of the entry's page changes, if its name is part of that address. */
 function noteNewAddress(
   { folder, slug }: EntryName,
@@ -107,7 +106,7 @@ function noteNewAddress(
   // A place's own `slug` replaces the file's name in its address.
   if (!entry || entry.value.href !== undefined || 'slug' in entry.value) return []
   const { language: own = '' } = entry.value
-  const pattern = site.href_patterns[patternKeys[folder]]
+  const pattern = site.href_patterns[kindOfFolder[folder]]
   const [before, after] = [slug, to.slug].map(slug => fillHref(pattern, { slug, language: own }))
   return [changeWords[language].pageMoves(before ?? '', after ?? '')]
 }

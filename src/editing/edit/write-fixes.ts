@@ -48,11 +48,9 @@ export async function writeFixes(
   return done
 }
 
-type FileToFix = { readonly file: string; readonly problems: readonly Fixable[] }
-
 async function fixFile(
   folder: ContentFolder,
-  { file, problems }: FileToFix,
+  { file, problems }: { readonly file: string; readonly problems: readonly Fixable[] },
   mode: 'write' | 'dry-run',
 ): Promise<FixedFile> {
   const path = file.slice(folder.contentName.length + 1)
@@ -72,16 +70,13 @@ async function fixFile(
     }
     const before = readTextInside(inside)
     const lines = fixes.flatMap(fix => ('lines' in fix ? fix.lines : []))
-    const fields = fixes.flatMap(fix => ('fields' in fix ? fix.fields : []))
+    const fields = fixes.flatMap(fix => ('fields' in fix ? [fix.fields] : []))
     const { text: after, refused } =
       lines.length > 0
         ? { text: replaceLines(before, lines), refused: [] }
-        : writeFields(
-            { file, text: before },
-            fixes.flatMap(fix => ('fields' in fix ? [fix.fields] : [])),
-          )
+        : writeFields({ file, text: before }, fields)
     const changed = [{ path, before: Buffer.from(before), after: Buffer.from(after) }]
-    if (mode === 'write') await changeWithIds(folder.content, changed, idsGiven(path, after, fields))
+    if (mode === 'write') await changeWithIds(folder.content, changed, idsGiven(path, after, fields.flat()))
     return { file, before, after, renameTo, refused, changed }
   } catch (error) {
     return { file, before: '', after: '', renameTo: undefined, refused: [expectedError(error)], changed: [] }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { type HeaderRule, headersFor } from '../../contract/header-rules.ts'
+import { outputForms } from '../../contract/output-names.ts'
 import { frontPagePaths } from '../../contract/site-paths.ts'
 import { namesEtag } from './etag.ts'
 import type { ServedFile } from './served-site.ts'
@@ -59,13 +60,9 @@ function typeOf(path: string): string {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.csv': 'text/csv; charset=utf-8',
-  '.geojson': 'application/geo+json',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.json': 'application/json',
-  '.jsonld': 'application/ld+json',
-  '.ndjson': 'application/x-ndjson',
-  '.zip': 'application/zip',
+  ...Object.fromEntries(
+    Object.values(outputForms).flatMap(({ type, files }) => files.map(file => [extname(file), type])),
+  ),
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readWithin } from '../../base/files/read-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/schemas/loaded.ts'
 import { decodeText, readTextFile } from '../../content/yaml/text-file.ts'
@@ -86,7 +86,7 @@ function recordFolderOf(source: string): string {
   const isPlain = host === hostname && path === '' && /^[a-z0-9.-]{1,100}$/.test(hostname)
   if (isPlain) return `.import/${hostname}`
   const readable = `${host}${path}`.replace(/[^A-Za-z0-9.-]+/g, '_').slice(0, 80)
-  return `.import/${readable}_${sha256Of(source).slice(0, 8)}`
+  return `.import/${readable}_${hash('sha256', source).slice(0, 8)}`
 }
 
 /** The format of `record.json`. */

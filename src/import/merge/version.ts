@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { highestLimits } from '../../base/limits.ts'
 import { compareCodePoints } from '../../base/order.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { placeOf } from '../../content/load/layout.ts'
 import type { PrintedValue } from '../../content/print/print-fields.ts'
 import type { Folder } from '../../content/schemas/loaded.ts'
@@ -83,7 +83,7 @@ export function haveSameContent(one: Version, other: Version): boolean {
 
 /** Returns the SHA-256 that identifies a version; line ends make no difference. */
 export function fingerprint(version: Version): string {
-  return isText(version) ? sha256Of(withPlainLineEnds(version.text)) : version.sha256
+  return isText(version) ? hash('sha256', withPlainLineEnds(version.text)) : version.sha256
 }
 
 export function withPlainLineEnds(text: string): string {

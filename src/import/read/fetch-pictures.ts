@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import pMap from 'p-map'
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { describeProblem } from '../../base/problems/describe-problem.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import type { Image } from '../../contract/image.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { checkPicture } from '../../images/check-picture.ts'
@@ -141,10 +141,10 @@ async function fetchUsable(
     throw new SourceError(address, `It is ${type ?? 'of an unknown type'}, but not JPEG, PNG or WebP.`)
   }
   if (refusal) throw new SourceError(address, describeProblem(refusal, 'en').message)
-  const sha256 = sha256Of(bytes)
+  const sha256 = hash('sha256', bytes)
   const read = async () => {
     const again = await source.media(requested)
-    if (sha256Of(again) === sha256) return again
+    if (hash('sha256', again) === sha256) return again
     throw new SourceError(address, 'it changed during the import. Import again.')
   }
   return { address, extension, sha256, read }

@@ -5,7 +5,7 @@ import type { CollectionName } from '../../contract/collections.ts'
 import type { EventDate } from '../../contract/event-date.ts'
 import type { Guide } from '../../contract/guide.ts'
 import type { Image } from '../../contract/image.ts'
-import { type Fault, faultsOf } from '../../contract/json-faults.ts'
+import { type Fault, faultsOf, type Issue, issuesOfLast } from '../../contract/json-faults.ts'
 import type { VisitorObject } from '../../contract/object.ts'
 import { imagesOf } from '../../site/page-items.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -100,8 +100,6 @@ function readItem<Item>(
   return checked.item
 }
 
-type Issue = z.core.$ZodIssue
-
 /** Removes unknown fields and reported links from `value`. Returns the item and the removed fields, or the first other fault. */
 function checkKnownFields<Item>(
   value: unknown,
@@ -137,9 +135,7 @@ function checkKnownFields<Item>(
 
 /** Returns the issues of the last alternative of a union, which is the most complete; otherwise the issue itself. */
 function innermost(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const branch = issue.errors.at(-1) ?? []
-  return branch.flatMap(inner => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+  return issue.code === 'invalid_union' ? issuesOfLast(issue).flatMap(innermost) : [issue]
 }
 
 /** Whether an issue is about a link that an item can do without. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import { writeCacheFile } from '../../base/files/write-file.ts'
 import { byteLimit } from '../../base/limits.ts'
 import { ignoring, messageOf } from '../../base/problems/system-error.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { sha256Of } from '../../base/sha256.ts'
 
 const text = z.string().nullable()
 const headSchema = z.object({ etag: text, lastModified: text, licenceUrl: text })
@@ -41,12 +41,12 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
   const used = new Set<string>()
   return {
     find: async url => {
-      const name = sha256Of(url)
+      const name = hash('sha256', url)
       const answer = await readAnswer(join(folder, name), url)
       return answer && { ...answer, isOfThisImport: used.has(name) }
     },
     keep: async (url, { bytes, ...head }) => {
-      const name = sha256Of(url)
+      const name = hash('sha256', url)
       const path = join(folder, name)
       try {
         writeCacheFile(path, sealRecord(url, { head, body: bytes }))
@@ -55,7 +55,7 @@ export async function openAnswerStore(folder: string): Promise<AnswerStore> {
       }
       used.add(name)
     },
-    confirm: url => void used.add(sha256Of(url)),
+    confirm: url => void used.add(hash('sha256', url)),
     finish: async () => {
       const names = await readdir(folder).catch(failWith(folder))
       const unused = names.filter(name => !used.has(name)).map(name => join(folder, name))
@@ -71,8 +71,7 @@ async function readAnswer(path: string, url: string): Promise<Answer | undefined
   const record = file && unsealRecord(url, file)
   const head = headSchema.safeParse(record?.head).data
   if (record === undefined || head === undefined) return undefined
-  const { buffer, byteOffset, length } = record.body
-  return { ...head, bytes: Buffer.from(buffer, byteOffset, length) }
+  return { ...head, bytes: record.body }
 }
 
 function failWith(path: string) {

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPatience, type Patience } from '../../base/bounded-request.ts'
 import { createSender } from '../../base/network/request-sender.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { parseUrl } from '../../contract/parse-url.ts'
 import { siteRecordPath } from '../../contract/site-paths.ts'
 import type { ImportLimits } from '../import-config.ts'
@@ -133,7 +133,7 @@ function conditionsOf(cached: CachedAnswer | undefined): Record<string, string> 
 
 /** Whether the file name contains at least the first eight digits of the hash. Such a file never changes. */
 function containsHash(url: URL, { bytes }: CachedAnswer): boolean {
-  const sha256 = sha256Of(bytes)
+  const sha256 = hash('sha256', bytes)
   const name = url.pathname.split('/').at(-1) ?? ''
   return name.split(/[.\-_]/).some(part => /^[0-9a-f]{8,64}$/.test(part) && sha256.startsWith(part))
 }

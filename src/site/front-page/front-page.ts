@@ -1,18 +1,20 @@
 import { groupBy } from '../../base/group-by.ts'
 import { compareCodePoints } from '../../base/order.ts'
 import { type OutputFile, textFile } from '../../base/output-file.ts'
+import { primaryOf } from '../../base/primary-language.ts'
 import { type CollectionName, collections } from '../../contract/collections.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
+import { apiPrefix } from '../../contract/site-paths.ts'
 import type { ProjectionContext } from '../project/project-image.ts'
 import { projectItem } from '../project/project-items.ts'
 import { itemsOf, publishedPictures, type Site } from '../site.ts'
 import { icon } from './base-styles.ts'
 import { frontPageStyle } from './front-page-style.ts'
 import { printCode, printHowToRead, recordLink } from './how-to-read.ts'
-import { collectionAddress, html, linkTo, type Markup, unescaped } from './markup.ts'
+import { html, linkTo, type Markup, unescaped } from './markup.ts'
 import { printOtherFormats } from './other-formats.ts'
 import { type ChosenPhotos, choosePhotos, type Photo, printFigure } from './photos.ts'
-import { contentLanguage, type FrontPage, isSameLanguage, listWords } from './words/choose-language.ts'
+import { contentLanguage, type FrontPage, listWords } from './words/choose-language.ts'
 import type { FrontPageWords } from './words/en.ts'
 
 /**
@@ -41,7 +43,7 @@ export function frontPageHeaders({ headers, languages }: Site): HeaderRule[] {
 function printFrontPage(page: FrontPage, pages: readonly FrontPage[]): string {
   const { site, words, root } = page
   const languageOfContent = contentLanguage(words, site.languages)
-  const photoLanguage = isSameLanguage(languageOfContent, words.language) ? undefined : languageOfContent
+  const photoLanguage = primaryOf(languageOfContent) === words.language ? undefined : languageOfContent
   const photos = choosePhotos(page, languageOfContent)
   const { name } = site.city
   return html`<!doctype html>
@@ -154,7 +156,7 @@ function printCollection(name: CollectionName, { page, photos, language }: Colle
   const items = itemsOf(site)[name]
   const [first] = items
   const pages = Math.max(1, Math.ceil(items.length / site.pageSizes[name]))
-  const address = collectionAddress(name)
+  const address = `${apiPrefix.slice(1)}${name}/`
   return html`<article>
 ${photo && printFigure(photo, { sizes, loading: 'lazy', language })}
 <h3>${title}</h3>

@@ -1,8 +1,6 @@
 import { isAllowedLink } from '../../content/text/allow-list.ts'
 import { escapeHtml } from '../../content/text/escape-html.ts'
-import type { CollectionName } from '../../contract/collections.ts'
 import { printAddress } from '../../contract/header-values.ts'
-import { apiPrefix } from '../../contract/site-paths.ts'
 import type { Site } from '../site.ts'
 
 /** A piece of HTML. Only `html` and `unescaped` make one, so other values always become part of a page as escaped text. */
@@ -44,11 +42,6 @@ function print(value: TemplateValue): string {
   if (typeof value === 'string') return escapeHtml(value).replaceAll("'", '&#39;')
   if (typeof value === 'number') return String(value)
   return value instanceof Markup ? value.text : value.map(print).join('')
-}
-
-/** Returns the address of a collection, relative to the base of the site. */
-export function collectionAddress(name: CollectionName): string {
-  return `${apiPrefix.slice(1)}${name}/`
 }
 
 /** Whether the host of the site reads the query of a request; otherwise pages have their own paths. */

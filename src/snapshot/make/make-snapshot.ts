@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathInside } from '../../base/files/path-inside.ts'
@@ -133,7 +133,7 @@ async function writeEntries(
   let mediaBytes = 0
   for (const { path, make } of [...entries].sort((a, b) => compareCodePoints(a.path, b.path))) {
     const bytes = await make()
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = hash('sha256', bytes)
     // The name of a picture file has the first digits of its hash.
     const [, digits] = /^media\/\w+\/[^.]+\.([0-9a-f]+)\./.exec(path) ?? []
     if (digits !== undefined && !sha256.startsWith(digits))

@@ -1,4 +1,4 @@
-import { cannotBe, checkDay } from '../../base/problems/check-options.ts'
+import { cannotBe, checkDay, splitList } from '../../base/problems/check-options.ts'
 import { UserError } from '../../base/problems/user-error.ts'
 import { collections } from '../../contract/collections.ts'
 import type { Location } from '../../contract/scalars.ts'
@@ -29,9 +29,9 @@ export function readSelection(texts: SelectionTexts): Selection {
     })
   const names = collections.map(({ name }) => name)
   return {
-    languages: readList('--lang', texts.lang),
+    languages: splitList('--lang', texts.lang) ?? null,
     collections:
-      readList('--collection', texts.collection)?.map(typed => {
+      splitList('--collection', texts.collection)?.map(typed => {
         return oneOf(names, '--collection', typed)
       }) ?? null,
     from,
@@ -73,16 +73,6 @@ function oneOf<Name extends string>(names: readonly Name[], option: string, type
 function narrow(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
   const kept = all.filter(name => chosen?.includes(name) ?? true)
   return kept.length === all.length ? null : kept
-}
-
-function readList(option: string, text: string | undefined): string[] | null {
-  if (text === undefined) return null
-  const names = text.split(',').map(name => name.trim())
-  if (!names.includes('')) return names
-  throw new UserError({
-    en: `${option} is "${text}", where a name is missing. Put one comma between two names.`,
-    sv: `${option} är "${text}", där ett namn saknas. Skriv ett kommatecken mellan två namn.`,
-  })
 }
 
 function readArea(text: string): Area {

@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import { tryParseJson } from '../../base/try-parse-json.ts'
 
@@ -52,7 +52,7 @@ function keyObjectOf(publicKey: string): KeyObject {
  * digits.
  */
 export function fingerprintOf({ publicKey }: Pick<PublicKey, 'publicKey'>): string {
-  const digits = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex')
+  const digits = hash('sha256', Buffer.from(publicKey, 'base64'))
   return (digits.slice(0, 32).match(/.{4}/g) ?? []).join('-')
 }
 

@@ -1,10 +1,8 @@
 import { fold, hasWords } from '../../base/fold.ts'
 import type { ReferenceChoice } from '../../workbench/messages/form-messages.ts'
 
-type Findable = Pick<ReferenceChoice, 'value' | 'title' | 'detail'>
-
 /** Returns the choices with all words of a search. Choices whose title begins with the search are first. An empty search finds all. */
-export function findChoices<Choice extends Findable>(
+export function findChoices<Choice extends Pick<ReferenceChoice, 'value' | 'title' | 'detail'>>(
   choices: readonly Choice[],
   search: string,
 ): readonly Choice[] {

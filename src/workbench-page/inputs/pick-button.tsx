@@ -7,8 +7,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { moveBetween } from '../parts/use-keys.ts'
 import { controlOf, type InputProps } from './simple-inputs.tsx'
 
-type Named = { readonly value: string }
-
 type PickButtonProps<Choice> = {
   readonly input: InputProps
   /** Returns the choices with all words of a search, the best first. */
@@ -23,7 +21,7 @@ type PickButtonProps<Choice> = {
 }
 
 /** A button that opens a dialog to search among choices, and one that removes what was chosen. The arrow keys move among them, and Enter chooses the first. */
-export function PickButton<Choice extends Named>(props: PickButtonProps<Choice>) {
+export function PickButton<Choice extends { readonly value: string }>(props: PickButtonProps<Choice>) {
   const { input, find, onOpen, children, isList, after } = props
   const { edit: words, common } = usePage()
   const [search, setSearch] = useState<string>()

@@ -60,10 +60,7 @@ export function yearAfter(spans: readonly DaySpan[]): string | undefined {
 
 /** Moves all valid spans by the same number of days, so that the earliest starts on `date`. If that is empty, they are not moved. */
 export function movedTo(spans: readonly DaySpan[], date: string): DaySpan[] {
-  const days = daysTo(spans, date)
-  return spans
-    .filter(isValid)
-    .map(({ start, end }) => ({ start: addDays(start, days), end: addDays(end, days) }))
+  return spansOf(moveDates(spans, date)).filter(isValid)
 }
 
 /** As `movedTo`, with all that the dates have besides their days. Dates that are not valid stay as they are. */

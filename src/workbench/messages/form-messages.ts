@@ -84,7 +84,6 @@ export type FormSource = {
   readonly file: string
   readonly kind: FormKind
   readonly version: FileVersion
-  readonly text: string
   /** Undefined if it cannot be read as fields at all; the problems say why. Line ends at the end of a text are left out. */
   readonly values: FormValues | undefined
   readonly problems: readonly ShownProblem[]
@@ -106,10 +105,7 @@ export type FormVersionInGit = { readonly values: FormValues | undefined }
 export type NewValues = Readonly<Record<string, FormValue | null>>
 
 /** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. `field` is empty for a text that links to its page. */
-export type Uses = {
-  readonly file: string
-  readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[]
-}
+export type Uses = { readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[] }
 
 /**
  * `planned`: nothing is written yet, and nothing can be while there are problems. `count` is the number of files, of which the

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCalendarDate } from '../../base/day.ts'
 import { languageOfTag, languages } from '../../base/problems/describe-problem.ts'
 import { ignoring } from '../../base/problems/system-error.ts'
 import { program } from '../../base/program.ts'
-import { sha256Of } from '../../base/sha256.ts'
 import { decodeText } from '../../content/yaml/text-file.ts'
 import { collectionOf } from '../../contract/collections.ts'
 import { plainError } from '../../hosts/serve/answers.ts'
@@ -92,7 +92,7 @@ export class ViewServer {
     [/^look\.css$/, () => fileAnswer(baseStyles, 'text/css; charset=utf-8')],
     [/^workbench\.js$/, () => answerOwn('workbench.page.js', 'text/javascript')],
     [/^workbench\.css$/, () => answerOwn('workbench.page.css', 'text/css')],
-    [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', hash = '') => this.original(slug, hash)],
+    [/^originals\/([a-z0-9-]+)\/([0-9a-f]{16})$/, (_, slug = '', digits = '') => this.original(slug, digits)],
     [/^data\/overview\.json$/, () => this.overview()],
     [/^data\/changes\/([a-z]+)\/(\d+)\.json$/, (_, name = '', id = '') => this.fieldChanges(name, id)],
     [/^data\/publish\.json$/, query => this.publishing(query('reader'))],
@@ -191,16 +191,16 @@ export class ViewServer {
   }
 
   /**
-   * Returns a picture of the content as it is on the disk; browsers turn it upright. `hash` is the beginning of the hash of its bytes. If
+   * Returns a picture of the content as it is on the disk; browsers turn it upright. `digits` are the first of the hash of its bytes. If
    * the file has another hash or is missing, returns the original that the preview has from the last good state.
    */
-  private async original(slug: string, hash: string): Promise<Response> {
+  private async original(slug: string, digits: string): Promise<Response> {
     const { lastGood } = this.state
     const file = lastGood?.content.pictures.find(picture => picture.slug === slug)?.file
     if (!lastGood || !file) return notFound()
     const type = `image/${file.facts.format}`
     const bytes = await file.read().catch(ignoring(...gone))
-    if (bytes && sha256Of(bytes).startsWith(hash)) {
+    if (bytes && hash('sha256', bytes).startsWith(digits)) {
       const answer = fileAnswer(bytes, type)
       answer.headers.set('Cache-Control', 'private, max-age=31536000, immutable')
       return answer

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { kindOfFolder } from '../../content/schemas/loaded.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 
@@ -53,7 +54,6 @@ export function showChoices(
 }
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
-const patternKeys = { events: 'event', objects: 'object', guides: 'guide' } as const
 
 /** An entry that has a page. */
 type PageEntry = {
@@ -63,9 +63,9 @@ type PageEntry = {
 
 /** Returns the address of the page of an entry. A place's own `slug` replaces the name of its file. */
 export function pageOf(
-  kind: keyof typeof patternKeys,
+  kind: 'events' | 'objects' | 'guides',
   { slug: name, value: { href, slug = name, language = '' } }: PageEntry,
   { href_patterns: patterns }: ValuesByKind['site'],
 ): string {
-  return href ?? fillHref(patterns[patternKeys[kind]], { slug, language })
+  return href ?? fillHref(patterns[kindOfFolder[kind]], { slug, language })
 }

@@ -3,6 +3,7 @@ import type { Problem } from '../../base/problems/problem.ts'
 import { placeOf, textKindOf } from '../../content/load/layout.ts'
 import { digestText } from '../../content/read/read-text.ts'
 import { findUnreadable } from '../../content/yaml/document.ts'
+import { problemOf } from '../../content/yaml/source.ts'
 import { asText, decodeText } from '../../content/yaml/text-file.ts'
 import { openText } from '../../editing/edit/open-text.ts'
 import { plainFieldsOf } from '../../editing/edit/plain-fields.ts'
@@ -38,12 +39,9 @@ export function showSource(found: FormFile, state: ContentState, known?: readonl
   const checked = asText(bytes)
   const text = 'code' in checked ? '' : decodeText(checked)
   const values = 'code' in checked ? undefined : readValues(file, text)
-  const own =
-    'code' in checked
-      ? [{ ...checked, file, column: 1, field: '' }]
-      : (known ?? findOwnProblems(found, text, state))
+  const own = 'code' in checked ? [problemOf(file, checked)] : (known ?? findOwnProblems(found, text, state))
   const problems = own.map(problem => showProblem(problem, text))
-  return { file, kind, version: versionOf(bytes), text, values, problems }
+  return { file, kind, version: versionOf(bytes), values, problems }
 }
 
 /** Returns the problems and warnings of a file with this text. If the last build read the same text, they are known. */

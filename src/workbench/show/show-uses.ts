@@ -27,7 +27,7 @@ export function showUses(
   const uses = [...fields, ...linking.map(({ file }) => ({ file, field: '' }))].map(use => {
     return { ...use, title: titles.get(use.file) ?? '' }
   })
-  return { file, uses: uses.filter(use => use.file !== file) }
+  return { uses: uses.filter(use => use.file !== file) }
 }
 
 /** Whether a text links to a page, or to a place on it. */

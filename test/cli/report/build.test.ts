@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { UserError } from '../../../src/base/problems/user-error.ts'
 import { printBuild } from '../../../src/cli/report/print-build.ts'
-import { openBuildReporter, printRebuild, printWatchJson } from '../../../src/cli/report/print-watch.ts'
+import { openBuildReporter, printRebuild } from '../../../src/cli/report/print-watch.ts'
 import { results } from '../../../src/cli/report/results.ts'
 import type { BuildReport } from '../../../src/pipeline/report.ts'
 
@@ -62,20 +62,6 @@ it.each([
   const changed = paths?.map(path => `/city/${path}`)
   const printed = printRebuild({ ...built, cause: 'change', paths: changed }, place, results.en)
   expect(printed).toMatch(words)
-})
-
-it('printWatchJson prints one line for any message', () => {
-  const error = new Error('two\nlines\u2028and more')
-  const line = printWatchJson({ kind: 'fault', cause: 'full-check', milliseconds: 1.2, error }, place, 'en')
-  expect(line).toMatch(/^\{.*\}\n$/)
-  expect(line).not.toContain('\u2028')
-  expect(JSON.parse(line)).toEqual({
-    event: 'fault',
-    cause: 'full-check',
-    paths: null,
-    milliseconds: 1,
-    message: 'two\nlines\u2028and more',
-  })
 })
 
 it('a watch reports in the language of the reader why a build failed', () => {

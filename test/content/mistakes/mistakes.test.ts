@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { load } from 'js-yaml'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DiskCache } from '../../../src/base/cache/disk-cache.ts'
-import { describeProblem, languages } from '../../../src/base/problems/describe-problem.ts'
+import { describeProblem } from '../../../src/base/problems/describe-problem.ts'
 import { isWarning, type Problem } from '../../../src/base/problems/problem.ts'
 import { openCache } from '../../../src/images/image-cache.ts'
 import { fixAll, lostByFixes, problemsIn, readContentFiles } from '../../support/kept-by-fixes.ts'
@@ -32,19 +32,10 @@ const root = await makeSharedFolder()
 const content = join(root, 'content')
 const values = new DiskCache(join(root, 'cache'), { programVersion: 'test' })
 const images = openCache(join(root, 'cache'), { values })
-const report: string[] = []
 
 beforeAll(async () => {
   await copySampleCity(root)
   expect(await problemsIn({ root, images })).toEqual([])
-})
-
-// MISTAKES=FILE writes each mistake with its messages in every language, for a review of the messages.
-afterAll(async () => {
-  const file = process.env.MISTAKES
-  if (file === undefined) return
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `# ${report.length} mistakes of beginners\n${report.join('')}`)
 })
 
 /** Makes a mistake in a file with these bytes. */
@@ -78,18 +69,6 @@ function printPlace({ file, ...problem }: Problem, mistaken: string): string {
   return `${isWarning(problem) ? 'warning ' : ''}${problem.code} ${at} ${problem.field}`.trim()
 }
 
-function printRow(
-  { mistake, file, from, to, rename: name, save }: Mistake,
-  problems: readonly Problem[],
-): string {
-  const change = from === undefined ? (name ?? save ?? '(removed)') : `\`${from}\` → \`${to}\``
-  const texts = problems.map(problem => {
-    const rows = languages.map(language => Object.values(describeProblem(problem, language)).join(' '))
-    return `\n${printPlace(problem, file)}\n\n${rows.map(row => `- ${row}\n`).join('')}`
-  })
-  return `\n## ${mistake}\n\n${file}: ${change}\n${texts.join('')}`
-}
-
 describe('mistakes of beginners', () => {
   it.each(mistakes)('$mistake', async mistake => {
     const { file, fix, hint, correction, correctionLine } = mistake
@@ -97,7 +76,6 @@ describe('mistakes of beginners', () => {
     const [bytes, names] = [await readFile(path), await readdir(dirname(path))]
     await make(mistake, bytes)
     const problems = await problemsIn({ root, images })
-    report.push(printRow(mistake, problems))
     try {
       expect(problems.map(problem => printPlace(problem, file)).join('; ')).toBe(mistake.problems)
       if (fix !== undefined) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { contractMeta } from '../../../src/contract/taxonomy.ts'
 import { listen } from '../../../src/hosts/serve/node-http.ts'
@@ -107,7 +107,7 @@ function json(status: number, value: unknown): Reply {
 }
 
 function tagged(made: Reply, asked: Asked): Reply {
-  const ETag = `"${createHash('sha256').update(made.body).digest('hex').slice(0, 16)}"`
+  const ETag = `"${hash('sha256', made.body).slice(0, 16)}"`
   const reply = { ...made, headers: { ...made.headers, ETag } }
   return asked.headers['if-none-match'] === ETag ? { ...reply, status: 304, body: Buffer.alloc(0) } : reply
 }

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFolder } from '../../../src/base/files/list-folder.ts'
-import { sha256Of } from '../../../src/base/sha256.ts'
 import { put } from '../../hosts/verify/faults.ts'
 import type { Fault, Site } from '../../hosts/verify/honest-server.ts'
 import { makeFolder } from '../../support/site.ts'
@@ -46,7 +46,7 @@ describe('a repeated import', () => {
     const fault: Fault = {
       content: ({ files, objects, guides, singulareventdates: dates }) => {
         const file = files[original]
-        hashed.path = `/media/quay.${sha256Of(file?.bytes ?? '').slice(0, 10)}.jpg`
+        hashed.path = `/media/quay.${hash('sha256', file?.bytes ?? '').slice(0, 10)}.jpg`
         if (file) files[hashed.path] = file
         for (const { image } of [...objects, ...guides, ...dates]) if (image) put(image, { url: hashed.path })
       },

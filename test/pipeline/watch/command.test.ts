@@ -37,20 +37,6 @@ describe('npm run build -- --watch', () => {
     expect((await running.end()).code).toBe(0)
   })
 
-  it('reports each build as one line of JSON with --format json', async () => {
-    const root = await makeSite()
-    const running = startWatching(root, '--format', 'json')
-    await running.until(/\n$/)
-    await save(join(root, fair), text.replace('category: fairs', 'category: feasts'))
-    await running.until(/"event":"problems".*\n$/)
-    const lines = running.stdout().trimEnd().split('\n')
-    const [first, second] = lines.map(line => JSON.parse(line))
-    expect(first).toMatchObject({ event: 'built', cause: 'start', paths: null, problems: [] })
-    expect(second).toMatchObject({ event: 'problems', cause: 'change', paths: ['events/fair.md'] })
-    expect(second.problems[0]).toMatchObject({ code: 'unknown-category', file: fair })
-    expect((await running.end('SIGTERM')).code).toBe(0)
-  })
-
   it('prints nothing but problems with --quiet', async () => {
     const root = await makeSite({ [fair]: text.replace('category: fairs', 'category: feasts') })
     const running = startWatching(root, '--quiet')

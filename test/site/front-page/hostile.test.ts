@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -65,12 +65,12 @@ describe('the content security policy', () => {
   it('allows the style sheet of each page, and no script', async () => {
     const { root, elements } = await buildPage({})
     const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text)
-    const hash = createHash('sha256').update(styles.join()).digest('base64')
+    const digest = hash('sha256', styles.join(), 'base64')
     const rules = await readFile(join(root, 'dist/_headers'), 'utf8')
     const policies = [...rules.matchAll(/^ {2}Content-Security-Policy: (.*)$/gm)].map(([, policy]) => policy)
     expect(policies).toEqual(
       Array(4).fill(
-        `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       ),
     )
     expect(styles).toHaveLength(1)

@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sha256Of } from '../../../src/base/sha256.ts'
 import { askServer } from '../../support/ask.ts'
 import type { EndedProcess, RunningProcess } from '../../support/run-command.ts'
 import { changeContent, changeOneFile, type Variant } from '../variants.ts'
@@ -83,8 +83,10 @@ async function startSnapshot({ dist, signal }: Fixture, file: string): Promise<R
 }
 
 async function judgeSnapshot(file: string, possible: readonly Variant[]): Promise<string[]> {
-  const hash = sha256Of(await readFile(file).catch(() => Buffer.alloc(0)))
-  return possible.some(({ snapshot }) => snapshot === hash) ? [] : [`the snapshot ${file} is of no such site`]
+  const found = hash('sha256', await readFile(file).catch(() => Buffer.alloc(0)))
+  return possible.some(({ snapshot }) => snapshot === found)
+    ? []
+    : [`the snapshot ${file} is of no such site`]
 }
 
 async function buildAndCheck(fixture: Fixture): Promise<Pair> {
@@ -140,7 +142,7 @@ export async function findWrongPage(
 ): Promise<string | undefined> {
   const { status, bytes, body } = await askServer(url)
   if (status !== 200) return `${status} ${body}`
-  return known.includes(sha256Of(bytes)) ? undefined : `${bytes.length} bytes of no site`
+  return known.includes(hash('sha256', bytes)) ? undefined : `${bytes.length} bytes of no site`
 }
 
 // Gives each project the content of another variant.

@@ -6,14 +6,12 @@ import type { EmbeddedSite } from '../bundle-handler.ts'
 
 declare const SITE: EmbeddedSite
 
-type Environment = { readonly ASSETS: Assets }
-
 /** Cloudflare's storage of the published files; it answers as the host does, with the headers of `_headers`. */
 type Assets = { readonly fetch: (request: URL | Request) => Promise<Response> }
 
 /** The worker on Cloudflare, of Pages and of Workers alike. */
 export default {
-  async fetch(request: Request, { ASSETS }: Environment): Promise<Response> {
+  async fetch(request: Request, { ASSETS }: { readonly ASSETS: Assets }): Promise<Response> {
     return (await createHandler(siteIn(ASSETS))(request)) ?? answerFile(ASSETS, request)
   },
 }

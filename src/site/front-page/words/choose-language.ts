@@ -32,8 +32,3 @@ export function nameLanguage({ languageNames }: FrontPageWords, tag: string): st
   const name = new Map(Object.entries(languageNames)).get(primaryOf(tag))
   return name === undefined ? tag : `${name} (${tag})`
 }
-
-/** Whether two tags mean the same language, ignoring regions. */
-export function isSameLanguage(one: string, other: string): boolean {
-  return primaryOf(one) === primaryOf(other)
-}
