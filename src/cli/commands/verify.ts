@@ -16,6 +16,7 @@ export const verifyCommand: Command = {
     URL               the base URL, such as http://127.0.0.1:4000 (the site in dist)
     --public-url URL  the base that its links are written for, if that is another
     --pause MS        rest after each request, in milliseconds (20)
+    --max-pages N     most pages read of one collection (500)
     --max-media N     most pictures fetched (5000)
     --all             list every rule, also if none is broken`,
     sv: `
@@ -23,6 +24,7 @@ export const verifyCommand: Command = {
     URL               basadressen, till exempel http://127.0.0.1:4000 (webbplatsen i dist)
     --public-url URL  basadressen som länkarna är skrivna för, om den är en annan
     --pause MS        paus efter varje förfrågan, i millisekunder (20)
+    --max-pages N     högsta antal sidor som läses av en samling (500)
     --max-media N     högsta antal bilder som hämtas (5000)
     --all             lista alla regler, även om ingen är bruten`,
   },
@@ -33,6 +35,7 @@ export const verifyCommand: Command = {
       language,
       publicUrl: given.values.get('public-url'),
       pauseMs: readWholeNumber(given, 'pause'),
+      maxPages: readWholeNumber(given, 'max-pages'),
       maxMedia: readWholeNumber(given, 'max-media'),
     }
     const { startPreview } = await import('../../hosts/serve/preview.ts')
