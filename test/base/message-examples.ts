@@ -50,6 +50,8 @@ export const examples: Examples = {
   'unlikely-hours:opened': { season: '06-15..08-15', days: 'mon', value: ['06-15..08-15 mon closed'] },
   'bad-hours:either': { typed: 'sat 11-4', one: 'sat 11:00-16:00', other: 'sat 11:00-04:00' },
   'bad-hours:several': { value: ['mon-fri 10:00-18:00', 'sat 10:00-15:00'] },
+  'bad-hours:edge': { part: 'Easter', line: '04-01..10-31 10:00-17:00' },
+  'bad-hours:until': { typed: 'closed until 15 March 2027', line: '2027-02-13..2027-03-15 closed' },
   'bad-hours:rest': { part: 'last entry 16:30', line: 'daily 10:00-17:00' },
   'bad-hours:some': { part: 'Varannan lördag 10-14' },
   'unlikely-hours:said': { typed: 'Öppet alla dagar 9–17.' },

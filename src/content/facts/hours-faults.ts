@@ -1,3 +1,4 @@
+import { addDays } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { HoursRule } from './opening-hours.ts'
@@ -22,6 +23,7 @@ export function findHoursFault(typed: string): Refusal | undefined {
     findOrder(typed) ??
     findHolidays(typed) ??
     findEdge(typed) ??
+    findUntil(typed) ??
     splitException(typed) ??
     listDates(typed) ??
     splitDates(typed)
@@ -65,26 +67,35 @@ export function findHoursFault(typed: string): Refusal | undefined {
 
 /** Finds words that no line can have, without which the others are lines: `Dinner wed-sat 17-23`, `daily 10-17 (free entry). Closed on Mondays` */
 function takeOut(typed: string): Refusal | undefined {
-  const inBrackets = [...typed.matchAll(/\([^()]*\)/g)].map(String).filter(isBeside)
-  const words = inBrackets
+  const taken = [...typed.matchAll(/\([^()]*\)|\+?\b0[\d -]{6,}\d\b/g)]
+    .map(String)
+    .filter(each => isBeside(each.replace(/^\+?0[\d -]+$/, '')))
+  const words = taken
     .reduce((text, each) => text.replace(each, ''), typed)
     .trim()
     .split(/\s+/)
-  if (words.length > mostWords || !/\d|clos|stäng/i.test(typed)) return undefined
+  if (words.length > mostWords || !/\d|clos|stäng|appoint|överens/i.test(typed)) return undefined
+  // Without the words, a line may be for other days: `Advent 11-15`.
+  const isDaily = /daily|dagligen|(?:every|all|alla|varje) da[gy]/.test(fold(typed))
+  const without = (parts: readonly string[], isTaken: (index: number) => boolean) => {
+    const part = [...parts, ...taken].join(' ').replace(/[:,;.]$/, '')
+    // The end of a sentence stays.
+    const rest = words.map((word, index) => (isTaken(index) ? (/[.;]$/.exec(word)?.[0] ?? '') : word))
+    const text = rest.join(' ').replace(/\s+(?=[.;\s])|[\s,]+$/g, '')
+    const lines = part === '' ? [] : splitHours(text, each => readHoursLines(each)[0])
+    const isMeant = lines.length > 0 && (isDaily || !lines.some(line => /^daily (?!by )/.test(line)))
+    return isMeant ? refusal('bad-hours:rest', { part, line: printLines(lines) }) : undefined
+  }
   for (let count = 0; count <= Math.min(mostTakenOut, words.length - 1); count++) {
     for (let start = 0; start + count <= words.length; start++) {
-      const taken = words.slice(start, start + count).join(' ')
-      const part = [taken, ...inBrackets].join(' ').trim()
-      if (!isBeside(taken) || part === '') continue
-      const rest = `${words.slice(0, start).join(' ')}${/[.;]?$/.exec(part)} ${words.slice(start + count).join(' ')}`
-      const lines = splitHours(rest, each => readHoursLines(each)[0])
-      // Without the words, a line may be for other days: `Advent 11-15`.
-      const isDaily = /daily|dagligen|(?:every|all|alla|varje) da[gy]/.test(fold(rest))
-      if (lines.length === 0 || (!isDaily && lines.some(line => /^daily (?!by )/.test(line)))) continue
-      return refusal('bad-hours:rest', { part: part.replace(/[:,;.]$/, ''), line: printLines(lines) })
+      const parts = words.slice(start, start + count)
+      const found =
+        isBeside(parts.join(' ')) && without(parts, index => index >= start && index < start + count)
+      if (found) return found
     }
   }
-  return undefined
+  const others = words.filter(isBeside)
+  return without(others, index => isBeside(words[index] ?? ''))
 }
 
 function printLines(lines: readonly string[]): string {
@@ -101,7 +112,7 @@ function isBeside(words: string): boolean {
 }
 
 const ofDays =
-  /[\d+/–]|-(?![a-z])|(?<!mid)da[gy]|school|skol|helg|vard|holi|week|veck|month|manad|year|\bar(?:et)?\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
+  /[\d+/–]|-(?![a-z])|\b(?:some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
 
 const harmless =
   /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning)|closes|stanger)(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
@@ -140,9 +151,23 @@ function findOrder(typed: string): Refusal | undefined {
 
 /** Finds a season whose first or last day is another one each year: `Midsommar t.o.m. 15 augusti 11-17`. */
 function findEdge(typed: string): Refusal | undefined {
-  const [rule] = readHoursLines(typed.replace(/mids(?:ommar|ummer)(?:en|safton| eve)?/i, '20 June'))
-  if (rule?.kind !== 'season') return undefined
-  return refusal('bad-hours', { typed, suggestion: printHoursLine(rule), isGuess: true })
+  const [part, midsummer] = /mids(ommar|ummer)(?:en|safton| eve)?|påsk(?:en|dagen)?|easter/i.exec(typed) ?? []
+  if (part === undefined) return undefined
+  const days = midsummer ? ['20 June'] : ['1 April', 'April', 'March']
+  const [rule] = days.flatMap(day => readHoursLines(typed.replace(part, day)))
+  return rule?.kind === 'season' ? refusal('bad-hours:edge', { part, line: printHoursLine(rule) }) : undefined
+}
+
+/** Finds days that are closed until one, without the first of them: `Closed for renovation until 15 March 2027`. */
+function findUntil(typed: string): Refusal | undefined {
+  const [, until = ''] =
+    /^(?:closed|stängt)(?= ).*? (?:until|till(?: och med)?|t\.?o\.?m\.?|through) (.+)$/i.exec(
+      typed.slice(0, longestSplit),
+    ) ?? []
+  const rule = readHoursLine(`${until} closed`)
+  if (rule?.kind !== 'date') return undefined
+  const line = printHoursLine({ ...rule, from: addDays(rule.to, -30) })
+  return refusal('bad-hours:until', { typed, line })
 }
 
 /** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */

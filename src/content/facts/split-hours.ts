@@ -12,6 +12,8 @@ export const longestSplit = 200
  * weekday that is closed in a season needs words that two lines do not have.
  */
 export function splitHours(text: string, read = readHoursLine): string[] {
+  const closed = splitClosed(text)
+  if (closed) return closed
   const parts = readHoursLine(text)
     ? [text]
     : text
@@ -42,6 +44,22 @@ export function splitHours(text: string, read = readHoursLine): string[] {
   return known.length < rules.length
     ? []
     : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
+}
+
+/** Returns the lines of days of several kinds that are closed: `Måndagar stängt samt 24–25 december`. */
+function splitClosed(text: string): string[] | undefined {
+  const [before = '', after, ...more] = text
+    .slice(0, longestSplit)
+    .split(/(?<!\p{L})(?:closed|stäng[td])(?!\p{L}):?/iu)
+  if (after === undefined || more.length > 0) return undefined
+  const days = `${before},${after}`
+    .split(/\s*,\s*|\s+(?:samt|och|and|&)\s+|^\s+|[\s.]+$/i)
+    .filter(each => each !== '')
+  const rules = days.flatMap(
+    each => readHoursLine(`${each.replace(/^(?:on|på|samt|och|and) /i, '')} closed`) ?? [],
+  )
+  const isOfKinds = new Set(rules.map(({ kind }) => kind)).size > 1
+  return isOfKinds && rules.length === days.length ? rules.map(printHoursLine) : undefined
 }
 
 const and = ' ?(?:[,/&+]|\\b(?:och|and|samt)\\b) ?'

@@ -78,6 +78,11 @@ export function readHoursLines(typed: string): HoursRule[] {
     .replace(betweenTimes, '$1-')
     .replace(otherTimes, '')
     .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
+    .replace(
+      /^(?:(?:jul|sommar|vinter|semester)(?:uppehall|stangning|ledigt)|(?:christmas|summer|winter) (?:break|closure|shutdown)):? /,
+      'closed ',
+    )
+    .replace(/^(\D.*\d) \(([a-z]+-[a-z]+)\)$/, '$2 $1')
     .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during|for) (?:the )?)?(.+)$/, '$2 $1')
     .replace(namedSeason, (_, __, days = '') => days)
     .replace(monthLast, '$2 $1 ')

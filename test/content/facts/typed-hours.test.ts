@@ -87,6 +87,8 @@ test.each([
   ['Öppet dygnet runt året runt', 'daily 00:00-24:00'],
   ['Closed for winter 1 nov - 31 mar', '11-01..03-31 closed'],
   ['by prior arrangement', 'daily by appointment'],
+  ['Lördag 11.00–15.00 (september–april)', '09-01..04-30 sat 11:00-15:00'],
+  ['Juluppehåll 23 december–6 januari', '12-23..01-06 closed'],
 ])('"%s" is read as "%s"', (typed, line) => {
   const rule = readHoursLine(typed)
   expect(rule && printHoursLine(rule)).toBe(line)
@@ -100,6 +102,7 @@ test.each([
     ['2027-02-22..2027-02-26 11:00-15:00', '2027-03-01..2027-03-05 11:00-15:00'],
   ],
   ['sön- och helgdagar 12-16', ['sun 12:00-16:00', 'holidays 12:00-16:00']],
+  ['Måndagar stängt samt 24–25 december', ['mon closed', '12-24..12-25 closed']],
   ['Onsdagar 13–15 samt efter överenskommelse', ['daily by appointment', 'wed 13:00-15:00']],
   ['Wed 1-3pm and by appointment', ['daily by appointment', 'wed 13:00-15:00']],
   ['daily 10am-5pm. Closed 24–26 December.', ['daily 10:00-17:00', '12-24..12-26 closed']],
@@ -125,8 +128,8 @@ test.each([
     'från 24 december stängt',
     'mån 10-17 tills vidare',
     'Advent 11-15',
+    'Some Saturdays 10-14',
     'ej mån-fre 10-17',
-    'Sundays 2pm-5pm, Easter to October',
   ],
 ])('no line is suggested without words that may limit it: "%s"', typed => {
   expect(findHoursFault(typed)?.values.line ?? '').toBe('')
@@ -143,15 +146,34 @@ test.each([
     '2027-01-04..2027-02-28 closed',
   ],
   ['Butiken: vardagar 10-18, lördag 10-15', 'Butiken', '`- mon-fri 10:00-18:00`, `- sat 10:00-15:00`'],
+  [
+    'Lunch mån–fre 11.30–14, middag ons–lör 17–22',
+    'Lunch middag',
+    '`- mon-fri 11:30-14:00`, `- wed-sat 17:00-22:00`',
+  ],
+  ['Kyrkan är öppen dagligen kl. 8–18', 'Kyrkan är', 'daily 08:00-18:00'],
+  [
+    'Öppet efter överenskommelse, ring Karin 070-123 45 67',
+    'ring Karin 070-123 45 67',
+    'daily by appointment',
+  ],
   ['ons-sön 12-16. Grupper efter överenskommelse.', 'Grupper efter överenskommelse.', 'wed-sun 12:00-16:00'],
 ])('the hours without words beside them are suggested: "%s"', (typed, part, line) => {
   expect(findHoursFault(typed)).toEqual(refusal('bad-hours:rest', { part, line }))
 })
 
-test('a season from a day that is another one each year is suggested with a date, and not written by itself', () => {
-  const typed = 'Midsommar t.o.m. 15 augusti: dagligen 11–17'
-  const suggestion = '06-20..08-15 11:00-17:00'
-  expect(findHoursFault(typed)).toEqual(refusal('bad-hours', { typed, suggestion, isGuess: true }))
+test.each([
+  ['Midsommar t.o.m. 15 augusti: dagligen 11–17', 'Midsommar', '06-20..08-15 11:00-17:00'],
+  ['Easter–October: daily 10:00–17:00', 'Easter', '04-01..10-31 10:00-17:00'],
+  ['Sundays 2pm-5pm, Easter to October', 'Easter', '04-01..10-31 sun 14:00-17:00'],
+])('a day that is another one each year is no end of a season: "%s"', (typed, part, line) => {
+  expect(findHoursFault(typed)).toEqual(refusal('bad-hours:edge', { part, line }))
+})
+
+test('days that are closed until one need a first day', () => {
+  const typed = 'Stängt för renovering t.o.m. 15 mars 2027'
+  const line = '2027-02-13..2027-03-15 closed'
+  expect(findHoursFault(typed)).toEqual(refusal('bad-hours:until', { typed, line }))
 })
 
 test.each([

@@ -257,6 +257,10 @@ export const fieldMessages = {
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
     ${({ line }: { line: string }) => (line ? `If ${line} is right without it, write that, and the rest in words, in the text or in \`info_box_text\`. If not, write all of it there. Two spans of a day are one line: mon-fri 11:00-14:00, 17:00-22:00.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
+  'bad-hours:edge': messageText`"${'part'}" is on another day each year.
+    Write a day in its place, such as ${'line'}.`,
+  'bad-hours:until': messageText`"${'typed'}" has no first day.
+    Write the first day and the last, such as ${'line'}.`,
   'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
     If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.

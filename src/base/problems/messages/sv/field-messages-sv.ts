@@ -268,6 +268,10 @@ export const fieldMessages: typeof english = {
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
     ${({ line }: { line: string }) => (line ? `Om ${line} stämmer utan det, skriv det, och resten med ord i texten eller i \`info_box_text\`. Annars skriver du allt där. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
+  'bad-hours:edge': messageText`"${'part'}" är en annan dag varje år.
+    Skriv en dag i stället, till exempel ${'line'}.`,
+  'bad-hours:until': messageText`"${'typed'}" har ingen första dag.
+    Skriv både den första dagen och den sista, till exempel ${'line'}.`,
   'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
     Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
