@@ -6,7 +6,7 @@ import { compareCodePoints } from '../base/order.ts'
 import { ContentProblems } from '../base/problems/problem.ts'
 import { ledgerFile } from '../content/ledger/ledger.ts'
 import { isHidden } from '../content/load/layout.ts'
-import type { Listing } from '../content/load/list-content.ts'
+import { isLedgerRemoved, type Listing } from '../content/load/list-content.ts'
 import { readLedgerText } from '../editing/edit/keep-ids.ts'
 import { openContent } from '../editing/open-content.ts'
 import { BuildCache } from './build-cache.ts'
@@ -117,7 +117,7 @@ function relist(listing: Listing, changed: readonly string[], config: Config): L
     replaceEntry(relisted, name, isListed ? { path: name, isFile: stats.isFile(), stats } : undefined)
   }
   const rules = checked.find(({ path }) => path === config.headers)
-  const lacksLedger = listing.lacksLedger && relisted.every(({ path }) => path !== ledgerFile)
+  const lacksLedger = isLedgerRemoved(config.content)
   return { ...listing, entries: relisted, lacksLedger, headers: rules ? rules.stats : listing.headers }
 }
 

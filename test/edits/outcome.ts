@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ContentProblems } from '../../src/base/problems/problem.ts'
+import { ContentProblems, type Problem } from '../../src/base/problems/problem.ts'
 import { UserError } from '../../src/base/problems/user-error.ts'
 import { build, check } from '../../src/pipeline/build.ts'
 import type { BuildOptions } from '../../src/pipeline/config.ts'
@@ -42,15 +42,27 @@ function describeBuild({
   warnings,
 }: BuildReport): object {
   const hosted = hostedMedia && { ...sizeOf(hostedMedia), url: hostedMedia.url }
-  return { collections, published: sizeOf(published), hosted, target: target?.name, breaches, warnings }
+  const lasting = warnings.filter(isLasting)
+  return {
+    collections,
+    published: sizeOf(published),
+    hosted,
+    target: target?.name,
+    breaches,
+    warnings: lasting,
+  }
 }
+
+/** Whether a warning is given again by the next build. A build adds a changed id to the list of ids, so the next one knows it. */
+const isLasting = ({ code }: Problem) => code !== 'id-changed'
 
 function sizeOf({ files, bytes }: BuildReport['published']): object {
   return { files, bytes }
 }
 
 function describeCheck({ warnings, target, breaches, usage }: CheckReport): object {
-  return { warnings, target: target?.name, breaches, usage }
+  const lasting = warnings.filter(isLasting)
+  return { warnings: lasting, target: target?.name, breaches, usage }
 }
 
 /** The problems, and the texts of the files that they name. */

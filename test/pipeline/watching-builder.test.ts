@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { resolveConfig } from '../../src/pipeline/config.ts'
@@ -23,8 +23,8 @@ Musik.
 `
 
 const folder = await makeSharedFolder()
-/** Three small sites with two events, whose files were written so long ago that their stamps are cached. */
-const sites = Array.from({ length: 3 }, (_, index) => join(folder, `${index}`))
+/** Four small sites with two events, whose files were written so long ago that their stamps are cached. */
+const sites = Array.from({ length: 4 }, (_, index) => join(folder, `${index}`))
 for (const root of sites) await writeSmallSite(root, { 'content/events/concert.md': second })
 // So little that a file has a stamp if it was written before the first build, and none if it was written after it.
 setClockAhead(2501)
@@ -60,6 +60,19 @@ describe('a builder that watches', () => {
     await writeFile(at('content/events/fair.md'), text.replace('The sale', 'The show'))
     await builder.build([])
     await expectSameAsClean(root)
+  })
+
+  it('notices that the list of ids was removed', async () => {
+    const { at, builder } = await watchedSite()
+    const ids = at('content/ids.txt')
+    const text = await readFile(ids, 'utf8')
+    await rm(ids)
+    await expect(builder.build([ids])).rejects.toMatchObject({
+      problems: [{ messageName: 'bad-id:removed' }],
+    })
+    await writeFile(ids, text)
+    await builder.build([ids])
+    expect(await readFile(ids, 'utf8')).toBe(text)
   })
 
   it('finds a page that somebody changed, even if no file of the content has changed', async () => {

@@ -1,4 +1,4 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
+import { existsSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { ForeignRepository, findRepository } from '../../base/files/find-repository.ts'
@@ -16,7 +16,7 @@ export type Listing = {
   readonly entries: readonly ListedEntry[]
   /** Whether there are more files than any limit allows. Only those that are in no folder are then listed. */
   readonly isCut: boolean
-  /** Whether `ids.txt` was removed: its `.gitattributes`, which is written with it, is still there. */
+  /** As `isLedgerRemoved` finds out. */
   readonly lacksLedger: boolean
   /** The stats of the header rules, if that file exists. */
   readonly headers: Stats | undefined
@@ -34,7 +34,7 @@ export function listFiles({ content, headers }: Pick<ContentPlace, 'content' | '
   const now = Date.now()
   const isCut = hasMoreThan(highestLimits.files, content)
   const entries = listVisible(content, isCut ? 1 : Infinity).sort((a, b) => compareCodePoints(a.path, b.path))
-  const lacksLedger = entries.every(({ path }) => path !== ledgerFile) && hasOwnAttributes(content)
+  const lacksLedger = isLedgerRemoved(content)
   return { entries, isCut, lacksLedger, headers: lstatSync(headers, { throwIfNoEntry: false }), now }
 }
 
@@ -68,6 +68,11 @@ function listVisible(content: string, deep: number): ListedEntry[] {
 
 // `**` alone does not match names with a line break.
 const visible = ['[^.]*', '[^.]*/[^.]*', '[^.]*/[^.]*/[^.]*', '**/[^.]*', '**/.{git,lfs}*']
+
+/** Whether `ids.txt` was removed: its `.gitattributes`, which is written with it, is still there. */
+export function isLedgerRemoved(content: string): boolean {
+  return !existsSync(join(content, ledgerFile)) && hasOwnAttributes(content)
+}
 
 /** Whether `.gitattributes` is the one that this program writes, as it is or as git checks it out on Windows. */
 function hasOwnAttributes(content: string): boolean {

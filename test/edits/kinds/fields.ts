@@ -48,6 +48,9 @@ function replaceFields(kind: Kind, names: string): Edit {
 /** A new entry, as JSON, with references to existing entries and unused ids. */
 export async function printNew(project: Project, kind: Kind): Promise<string> {
   const world = await readWorld(project)
+  const { pictures, placeLabels, guideCategories } = world
+  if ([pictures, placeLabels, guideCategories].some(names => names.length === 0))
+    throw new NotPossible('It has no pictures, types or categories to name.')
   if (kind === 'events') return printEvent(world, await readKnownPlaces(project))
   return { objects: printObject, guides: printGuide, authors: printAuthor, images: printPicture }[kind](world)
 }
