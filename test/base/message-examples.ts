@@ -103,6 +103,8 @@ export const examples: Examples = {
   'unknown-key:colon': { typed: 'start 2027-06-25', name: 'start', suggestion: 'start: 2027-06-25' },
   'unknown-key:no-break-space': { typed: 'start:\u00a02027-06-25', suggestion: 'start: 2027-06-25' },
   'empty-text:comma': { key: 'photographer' },
+  'empty-text:colon': { language: 'en', text: 'Day trips' },
+  'empty-text:dots': { typed: '…' },
   'unknown-key:time': { key: 'time', date: { id: '1', start: '2027-06-25', time: '18:30' } },
   'unknown-key:repeat': { key: 'repeat' },
   'unknown-key:until': { key: 'until' },

@@ -109,7 +109,7 @@ function likelySpan(text: string): [start: string, end: string] {
   // In `12/1–27/4 2027`, the second day says that both begin with the day.
   const slashed = [...text.matchAll(/(?<![\d/])(\d\d?)\/(?=\d\d?(?!\d))/g)]
   const typed = slashed.some(([, day]) => Number(day) > 12) ? text.replace(/(?<=\d)\/(?=\d)/g, '.') : text
-  for (const sign of typed.matchAll(/\s*(?:[-‐-―−]|(?<=\s)(?:to|till|t\.?o\.?m\.?)(?=\s))\s*/gi)) {
+  for (const sign of typed.matchAll(/\s*(?:--|[-‐-―−]|(?<=\s)(?:to|till|t\.?o\.?m\.?)(?=\s))\s*/gi)) {
     const [first, second] = [typed.slice(0, sign.index), typed.slice(sign.index + sign[0].length)]
     const end = likelyDay(second)
     const [rest = '', year = ''] = /(?: [a-zåäö]+)? (\d{4})$/i.exec(second) ?? []

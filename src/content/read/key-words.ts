@@ -3,6 +3,7 @@ const synonymsByKey = {
   title: ['titel', 'rubrik'],
   language: ['språk'],
   image: ['bild', 'photo', 'picture'],
+  published: ['publiceras', 'publicerad', 'publiceringsdatum', 'publish_date'],
   dates: ['datum', 'date'],
   start: ['startdatum', 'start_date', 'startdate', 'start-date', 'start date'],
   end: ['slutdatum', 'slut', 'end_date', 'enddate', 'end-date', 'end date'],

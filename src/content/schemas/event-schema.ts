@@ -32,7 +32,10 @@ const eventDate = z.strictObject({
     })
     .optional(),
   in_api: field
-    .oneOf({ keep: ['yes', 'ja', 'true', 'show'], omit: ['no', 'nej', 'false', 'hide', 'remove'] })
+    .oneOf({
+      keep: ['yes', 'ja', 'true', 'show', 'behåll', 'visa'],
+      omit: ['no', 'nej', 'false', 'hide', 'remove', 'dölj', 'göm', 'ta bort', 'utelämna'],
+    })
     .optional(),
 })
 

@@ -75,7 +75,7 @@ export const fieldMessages = {
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
     ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Write it at each date that it is about, such as' : 'Move it to its date:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" is not a field: each day of a series is a date.
-    Write each day on a line of its own below \`dates:\`, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
+    Keep this date with its id, without "${'key'}". Write each other day on a line of its own below it, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
   'unknown-key:until': messageText`"${'key'}" does not belong in a date.
     If it takes place several times until then, write each day as a date, on a line of its own. If it goes on until then, write \`end\` here. If it is shown until then, write \`until\` above \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.
@@ -89,7 +89,7 @@ export const fieldMessages = {
   'unknown-key:comment': messageText`"${'key'}" is not a field here. A note to yourself begins with #.
     Write # at the start of the line. If visitors should read it, write it in the text.`,
   'unknown-key:status': messageText`"${'key'}" is said by the field \`status\` of a date.
-    Write \`status: ${'status'}, in_api: omit\` there, and apps leave the date out. Or write \`in_api: keep\`, and the word in the title, too: apps show no status.`,
+    Write \`status: ${'status'}, in_api: omit\` there, and apps leave the date out. Or write \`in_api: keep\`, and the word in the title, too: apps show no status. If it is not true of all dates, write in the text which ones.`,
   'unknown-key:words': messageText`"${'key'}" begins with the name of the field "${'name'}".
     Write \`${'suggestion'}\` if that is what you mean, and the other words in the text.`,
   'empty-text': messageText`The text is empty.
@@ -98,6 +98,10 @@ export const fieldMessages = {
     Write something that visitors can read, or remove it.`,
   'empty-text:comma': messageText`The comma before "${'key'}" ends the text.
     Put the whole text between double quotes: "…".`,
+  'empty-text:colon': messageText`Between "${'language'}" and its text, a colon is missing.
+    Write \`${'language'}: ${'text'}\`. If it is part of the text before it, put double quotes around all of that: "…".`,
+  'empty-text:dots': messageText`"${'typed'}" is left from an example.
+    Write the text in its place, or remove the field.`,
   'empty-list': messageText`The list is empty.
     Write at least one item, such as [one].`,
   'wrong-kind:text': messageText`A text is expected here, not ${kind}.

@@ -86,7 +86,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
     ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Skriv det vid varje datum som det gäller, till exempel' : 'Flytta det till sitt datum:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
-    Skriv varje dag på en egen rad under \`dates:\`, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
+    Behåll det här datumet med sitt id, utan "${'key'}". Skriv varje annan dag på en egen rad under det, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
   'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
     Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det bara visas till dess skriver du \`until\` ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.
@@ -100,7 +100,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:comment': messageText`"${'key'}" är inget fält här. En anteckning till dig själv börjar med #.
     Skriv # i början av raden. Ska besökarna läsa det skriver du det i texten.`,
   'unknown-key:status': messageText`"${'key'}" skrivs i ett datums fält \`status\`.
-    Skriv \`status: ${'status'}, in_api: omit\` där, så utelämnar apparna datumet. Eller skriv \`in_api: keep\`, och ordet i titeln också, för apparna visar ingen status.`,
+    Skriv \`status: ${'status'}, in_api: omit\` där, så utelämnar apparna datumet. Eller skriv \`in_api: keep\`, och ordet i titeln också, för apparna visar ingen status. Gäller det inte alla datum skriver du i texten vilka.`,
   'unknown-key:words': messageText`"${'key'}" börjar med namnet på fältet "${'name'}".
     Skriv \`${'suggestion'}\` om det är det du menar, och de andra orden i texten.`,
   'empty-text': messageText`Texten är tom.
@@ -109,6 +109,10 @@ export const fieldMessages: typeof english = {
     Skriv något som går att läsa, eller ta bort den.`,
   'empty-text:comma': messageText`Kommat före "${'key'}" avslutar texten.
     Sätt dubbla citattecken runt hela texten: "…".`,
+  'empty-text:colon': messageText`Mellan "${'language'}" och dess text saknas ett kolon.
+    Skriv \`${'language'}: ${'text'}\`. Hör det till texten före sätter du dubbla citattecken runt hela den: "…".`,
+  'empty-text:dots': messageText`"${'typed'}" är kvar från ett exempel.
+    Skriv texten i stället, eller ta bort fältet.`,
   'empty-list': messageText`Listan är tom.
     Skriv minst en punkt, till exempel [ett].`,
   'wrong-kind:text': messageText`Här ska det stå en text, inte ${kind}.
