@@ -67,9 +67,9 @@ export function findHoursFault(typed: string): Refusal | undefined {
 
 /** Finds words that no line can have, without which the others are lines: `Dinner wed-sat 17-23`, `daily 10-17 (free entry). Closed on Mondays` */
 function takeOut(typed: string): Refusal | undefined {
-  const taken = [...typed.matchAll(/\([^()]*\)|\+?\b0[\d -]{6,}\d\b/g)]
+  const taken = [...typed.matchAll(/\([^()]*\)|\b0\d{1,3}[ -]\d{2,3}(?: \d{2,3}){2,}\b/g)]
     .map(String)
-    .filter(each => isBeside(each.replace(/^\+?0[\d -]+$/, '')))
+    .filter(each => telephone.test(each) || isBeside(each))
   const words = taken
     .reduce((text, each) => text.replace(each, ''), typed)
     .trim()
@@ -102,6 +102,8 @@ function printLines(lines: readonly string[]): string {
   return lines.length === 1 ? `${lines}` : lines.map(line => `\`- ${line}\``).join(', ')
 }
 
+const telephone = /^0\d{1,3}[ -][\d ]+$/
+
 const [mostWords, mostTakenOut] = [16, 4]
 
 /** Whether words say nothing of days, hours and conditions. */
@@ -111,9 +113,11 @@ function isBeside(words: string): boolean {
   return harmless.test(plain) || !(isDay || ofDays.test(plain))
 }
 
+/** Matches words that are about days or hours, or that turn what others say. */
 const ofDays =
   /[\d+/–]|-(?![a-z])|\b(?:some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
 
+/** Matches words that look like days or hours, and are about neither: free entry, the last admission. */
 const harmless =
   /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning)|closes|stanger)(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
 

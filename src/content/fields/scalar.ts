@@ -100,7 +100,7 @@ export function wrongKind(expected: 'text' | 'list' | 'fields' | 'date', node: T
 
 /** Reads a text that is not blank, without control characters other than tabs and line ends, and without lone surrogates. */
 export function readNonBlank(typed: string): string | Refused {
-  if (/^\s*(?:…|\.\.\.)\s*$/.test(typed)) return refused('empty-text:dots', { typed })
+  if (/^\s*…\s*$/.test(typed)) return refused('empty-text:dots', { typed })
   return typed.trim() === '' ? refused('empty-text') : readAnyText(typed)
 }
 
