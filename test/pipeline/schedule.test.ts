@@ -148,6 +148,17 @@ describe('a draft', () => {
     expect(codes(needed.problems)).toEqual(['unknown-image content/objects/museum.md'])
   })
 
+  it('with another name than its id had stops the build if something uses the earlier name', async () => {
+    const draft = set(object, 'draft: true')[object] ?? ''
+    const root = await makeSite({
+      [object]: null,
+      'content/objects/house.md': draft,
+      'content/ids.txt': 'object 1 museum\n',
+    })
+    const { problems } = await build({ root }).catch(error => error)
+    expect(codes(problems)).toEqual(['id-belongs-to-other content/objects/house.md'])
+  })
+
   it('with problems is marked as a draft if other problems stop the build', async () => {
     const root = await makeSite({
       ...set(guide, 'image: nothing', 'draft: true'),

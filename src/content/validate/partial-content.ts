@@ -205,10 +205,18 @@ function namesOfFiles(content: ReadContent): Names {
   return Object.fromEntries(rows)
 }
 
-// The ledger may have another name for the ids of an entry. That is reported once, at the entry, so the other name counts as known.
-function namesBefore(folder: Folder, { ledger, read }: ReadContent): string[] {
+/**
+ * Returns the other names that the ledger has for the ids of entries; with `files`, only of these. That an entry has another name is reported
+ * once, at the entry, so the other name counts as known.
+ */
+export function namesBefore(
+  folder: Folder,
+  { ledger, read }: ReadContent,
+  files?: ReadonlySet<string>,
+): string[] {
   if (folder === 'authors') return []
   return idFieldsIn(folder, read).flatMap(({ source, id }) => {
+    if (files && !files.has(source.file)) return []
     const owners = id === undefined ? [] : ownersOf(ledger, { folder, id })
     return owners.includes(source.slug) ? [] : owners
   })

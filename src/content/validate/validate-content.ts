@@ -7,7 +7,7 @@ import type { Content, Entry, ReadContent, ReadText } from '../schemas/content.t
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { kindOfFolder, type LoadedContent, type TextKind } from '../schemas/loaded.ts'
 import { suggestFreeIds } from './free-ids.ts'
-import { type PartialContent, toPartialContent } from './partial-content.ts'
+import { namesBefore, type PartialContent, toPartialContent } from './partial-content.ts'
 import { listReferences } from './references.ts'
 import {
   checkCategories,
@@ -233,10 +233,14 @@ function suggestPage(problem: Problem, { site, events, objects, guides }: Partia
   return { ...problem, values: { ...problem.values, suggestion: value?.href ?? address } }
 }
 
-/** Whether a file that is not among these drafts refers to one of them. */
-function isAnyNeeded({ texts, read }: ReadContent, drafts: ReadonlySet<string>): boolean {
+/** Whether a file that is not among these drafts refers to one of them, by its name or an earlier one. */
+function isAnyNeeded(content: ReadContent, drafts: ReadonlySet<string>): boolean {
   if (drafts.size === 0) return false
-  const names = new Set(texts.flatMap(({ file, kind, slug }) => (drafts.has(file) ? `${kind}/${slug}` : [])))
+  const { texts, read } = content
+  const names = new Set([
+    ...texts.flatMap(({ file, kind, slug }) => (drafts.has(file) ? `${kind}/${slug}` : [])),
+    ...draftKinds.flatMap(kind => namesBefore(kind, content, drafts).map(slug => `${kind}/${slug}`)),
+  ])
   return draftKinds.some(kind =>
     read[kind].some(({ source, value }) => {
       if (drafts.has(source.file)) return false
