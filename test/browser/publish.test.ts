@@ -179,7 +179,7 @@ describe('the view that publishes', () => {
     expect(await bench.text(fair)).toContain('The feast')
   })
 
-  it('unticks what is sent for review while the page is closed, and marks it on the overview', async () => {
+  it('unticks an entry that is sent for review while the page is closed, and marks it on the overview', async () => {
     const { bench } = await startGitSite()
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
     const page = await open(`${bench.url}#/publish`)

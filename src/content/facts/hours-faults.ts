@@ -77,25 +77,30 @@ function takeOut(typed: string): Refusal | undefined {
   if (words.length > mostWords || !/\d|clos|stäng|appoint|överens/i.test(typed)) return undefined
   // Without the words, a line may be for other days: `Advent 11-15`.
   const isDaily = /daily|dagligen|(?:every|all|alla|varje) da[gy]/.test(fold(typed))
-  const without = (parts: readonly string[], isTaken: (index: number) => boolean) => {
-    const part = [...parts, ...taken].join(' ').replace(/[:,;.]$/, '')
+  const runs = [1, 2, 3, 4].filter(count => count < words.length)
+  const cuts: readonly ((index: number) => boolean)[] = [
+    () => false,
+    ...runs.flatMap(count => [
+      (index: number) => index < count,
+      (index: number) => index >= words.length - count,
+    ]),
+    index => isBeside(words[index] ?? ''),
+  ]
+  for (const isCut of cuts) {
+    const cut = words.filter((_, index) => isCut(index)).join(' ')
+    const part = [cut, ...taken]
+      .join(' ')
+      .trim()
+      .replace(/[:,;.]$/, '')
+    if (part === '' || !isBeside(cut)) continue
     // The end of a sentence stays.
-    const rest = words.map((word, index) => (isTaken(index) ? (/[.;]$/.exec(word)?.[0] ?? '') : word))
+    const rest = words.map((word, index) => (isCut(index) ? (/[.;]$/.exec(word)?.[0] ?? '') : word))
     const text = rest.join(' ').replace(/\s+(?=[.;\s])|[\s,]+$/g, '')
-    const lines = part === '' ? [] : splitHours(text, each => readHoursLines(each)[0])
-    const isMeant = lines.length > 0 && (isDaily || !lines.some(line => /^daily (?!by )/.test(line)))
-    return isMeant ? refusal('bad-hours:rest', { part, line: printLines(lines) }) : undefined
+    const lines = splitHours(text, each => readHoursLines(each)[0])
+    if (lines.length > 0 && (isDaily || !lines.some(line => /^daily (?!by )/.test(line))))
+      return refusal('bad-hours:rest', { part, line: printLines(lines) })
   }
-  for (let count = 0; count <= Math.min(mostTakenOut, words.length - 1); count++) {
-    for (let start = 0; start + count <= words.length; start++) {
-      const parts = words.slice(start, start + count)
-      const found =
-        isBeside(parts.join(' ')) && without(parts, index => index >= start && index < start + count)
-      if (found) return found
-    }
-  }
-  const others = words.filter(isBeside)
-  return without(others, index => isBeside(words[index] ?? ''))
+  return undefined
 }
 
 function printLines(lines: readonly string[]): string {
@@ -104,7 +109,7 @@ function printLines(lines: readonly string[]): string {
 
 const telephone = /^0\d{1,3}[ -][\d ]+$/
 
-const [mostWords, mostTakenOut] = [16, 4]
+const mostWords = 16
 
 /** Whether words say nothing of days, hours and conditions. */
 function isBeside(words: string): boolean {
@@ -115,7 +120,7 @@ function isBeside(words: string): boolean {
 
 /** Matches words that are about days or hours, or that turn what others say. */
 const ofDays =
-  /[\d+/–]|-(?![a-z])|\b(?:some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
+  /[\d+/–]|-(?![a-z])|\b(?:some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|daily|\b(?:alla?|every|each|varje)\b|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
 
 /** Matches words that look like days or hours, and are about neither: free entry, the last admission. */
 const harmless =

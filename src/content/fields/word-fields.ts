@@ -60,7 +60,7 @@ function readLanguages(node: Mapping, read: Reader<string>['read'], context: Rea
     // YAML reads `{ en: Red, white and blue }` as two keys, of which the second has no value.
     const isAfterComma = value instanceof Scalar && value.text === '' && !isLanguageTag(language)
     if (!isAfterComma) return [language, read(value, contextAt(language, context)) ?? '']
-    const [, tag = '', text = ''] = /^([a-z]{2}) (.+)$/.exec(language) ?? []
+    const [, tag = '', text = ''] = /^([a-z]{2}) (\p{Lu}.*)$/u.exec(language) ?? []
     const refused = tag
       ? refusal('empty-text:colon', { language: tag, text })
       : refusal('empty-text:comma', { key: language })

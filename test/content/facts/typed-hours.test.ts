@@ -142,7 +142,7 @@ test.each([
   ['Mån 10-12, 13-15 (telefontid)', '(telefontid)', 'mon 10:00-12:00, 13:00-15:00'],
   [
     'Closed for refurbishment from 4 January to 28 February 2027',
-    'refurbishment',
+    'for refurbishment',
     '2027-01-04..2027-02-28 closed',
   ],
   ['Butiken: vardagar 10-18, lördag 10-15', 'Butiken', '`- mon-fri 10:00-18:00`, `- sat 10:00-15:00`'],

@@ -62,16 +62,19 @@ function overlapsPartly(one: string, other: string): boolean {
   )
 }
 
-/** Finds rows of which a later one, which is no exception of it, replaces some days; with the line of both, if they are one after the other. */
+/** Finds rows of which a later one, which is no exception of it, replaces some days for good; with the line of both, if they are one after the other. */
 function findReplaced(rows: readonly Row[]) {
   return rows.flatMap(({ index, rule }, place) => {
-    const later = rows.slice(place + 1).find(({ rule: { weekdays } }) => {
+    const others = rows.slice(place + 1)
+    const later = others.find(({ rule: { weekdays } }) => {
       const isException =
         weekdays.length < rule.weekdays.length && weekdays.every(day => rule.weekdays.includes(day))
       return !isException && weekdays.some(day => rule.weekdays.includes(day))
     })
     if (!later) return []
-    const weekdays = rule.weekdays.filter(day => later.rule.weekdays.includes(day))
+    const lastOf = (day: number) => others.findLast(each => each.rule.weekdays.includes(day))
+    const weekdays = rule.weekdays.filter(day => lastOf(day) === later)
+    if (weekdays.length === 0) return []
     const opening = [rule.opening, later.rule.opening].flat().sort()
     const times = opening.join('-').split('-')
     const isInOrder = times.every((time, place) => /\d/.test(time) && (times[place - 1] ?? '') < time)

@@ -216,7 +216,7 @@ export const fieldMessages = {
   'bad-time:rest': messageText`"${'typed'}" is more than a time.
     Write \`${'one'}\`${({ other }: { other: string }) => other && `, or \`${other}\``}, and "${'rest'}" in the text.`,
   'bad-time:begins': messageText`"${'typed'}" is more than a time.
-    Write when it begins${({ both }: { both: readonly string[] }) => (both.length > 0 ? `, ${both.join(' or ')},` : '')} in \`time\`, when it ends in \`end_time\`, and the rest, such as when the doors open, in the text.`,
+    ${({ both, field = '' }: { both: readonly string[]; field?: string }) => (both.length === 1 && /end_time$/.test(field) ? `Write when it ends, ${both}, and the rest in the text.` : `Write when it begins${both.length > 0 ? `, ${both.join(' or ')},` : ''} in \`time\`, when it ends in \`end_time\`, and the rest, such as when the doors open, in the text.`)}`,
   'bad-time:duration': messageText`"${'typed'}" is not a time of day.
     Write when it ends: what begins at 19:00 and takes 2 hours ends at 21:00.`,
   'bad-time:several': messageText`"${'typed'}" is more than one time.

@@ -227,7 +227,7 @@ export const fieldMessages: typeof english = {
   'bad-time:rest': messageText`"${'typed'}" är mer än ett klockslag.
     Skriv \`${'one'}\`${({ other }: { other: string }) => other && ` eller \`${other}\``}, och "${'rest'}" i texten.`,
   'bad-time:begins': messageText`"${'typed'}" är mer än ett klockslag.
-    Skriv när det börjar${({ both }: { both: readonly string[] }) => (both.length > 0 ? `, ${both.join(' eller ')},` : '')} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`,
+    ${({ both, field = '' }: { both: readonly string[]; field?: string }) => (both.length === 1 && /end_time$/.test(field) ? `Skriv när det slutar, ${both}, och resten i texten.` : `Skriv när det börjar${both.length > 0 ? `, ${both.join(' eller ')},` : ''} i \`time\`, när det slutar i \`end_time\`, och resten, till exempel insläppet, i texten.`)}`,
   'bad-time:duration': messageText`"${'typed'}" är inget klockslag.
     Skriv när det slutar: det som börjar 19:00 och håller på i 2 timmar slutar 21:00.`,
   'bad-time:several': messageText`"${'typed'}" är mer än ett klockslag.
