@@ -1,3 +1,5 @@
+import type { Language } from './problems/describe-problem.ts'
+
 /** Prints a whole number with a separator between thousands, the same in every locale. */
 export function printNumber(count: number, separator = ','): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, separator)
@@ -8,7 +10,13 @@ export function printAmount(count: number, one: string, many = `${one}s`): strin
   return `${printNumber(count)} ${count === 1 ? one : many}`
 }
 
+/** Prints a number with one decimal, as the language writes it. */
+export function printDecimal(amount: number, language: Language): string {
+  const digits = amount.toFixed(1)
+  return language === 'sv' ? digits.replace('.', ',') : digits
+}
+
 /** Prints a number of bytes in megabytes with one decimal, without the unit. */
-export function toMegabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1)
+export function toMegabytes(bytes: number, language: Language): string {
+  return printDecimal(bytes / 1e6, language)
 }

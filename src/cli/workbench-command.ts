@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { printDecimal } from '../base/print-numbers.ts'
 import { UserError } from '../base/problems/user-error.ts'
 import { requireContent } from '../content/load/list-content.ts'
 import { CannotListen } from '../hosts/serve/node-http.ts'
@@ -82,7 +83,7 @@ function readForwarded(given: string | undefined, port: number): string | undefi
 function summarize({ collections }: BuildReport, seconds: number, words: Results): string {
   const count = (name: string) => collections.find(each => each.name === name)?.items ?? 0
   const [dates, objects, guides] = [count('singulareventdates'), count('objects'), count('guides')]
-  return `${words.items(dates, objects, guides, seconds.toFixed(1))} ${words.notPublishedYet}\n`
+  return `${words.items(dates, objects, guides, printDecimal(seconds, words.language))} ${words.notPublishedYet}\n`
 }
 
 /** Opens an address of this machine in the browser, if there is one. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../base/problems/problem.ts'
 import type { Target } from '../hosts/targets/host-target.ts'
-import type { LimitBreach } from '../hosts/targets/target-limits.ts'
+import type { LimitUse } from '../hosts/targets/target-limits.ts'
 import type { Pruned } from '../images/prune.ts'
 import type { UploadedMedia } from '../publish/upload-media.ts'
 import type { Schedule } from '../site/resolve/schedule.ts'
@@ -25,7 +25,7 @@ export type BuildReport = {
   /** The target host of the site, if any. */
   readonly target: Target | undefined
   /** The limits of the target that the site exceeds. */
-  readonly breaches: readonly LimitBreach[]
+  readonly breaches: readonly LimitUse[]
   readonly warnings: readonly Problem[]
 }
 
@@ -41,7 +41,7 @@ export type CheckReport = {
   /** Warnings of events that apps do not know yet, and that are over on the day of the check. */
   readonly ended: readonly Problem[]
   readonly target: Target | undefined
-  readonly breaches: readonly LimitBreach[]
+  readonly breaches: readonly LimitUse[]
   /** The used share of each limit of the target, as text. */
-  readonly usage: readonly string[]
+  readonly usage: readonly LimitUse[]
 }

@@ -5,6 +5,7 @@ import type { Notice } from '../../import/notice.ts'
 import { type GivenOptions, readList, readWholeNumber } from '../options.ts'
 import { showProgress } from '../progress.ts'
 import { readLanguage } from '../report/report-style.ts'
+import { results } from '../report/results.ts'
 import type { Command } from '../run.ts'
 import { pathAsTyped, UsageError } from '../usage.ts'
 
@@ -126,7 +127,7 @@ export const importCommand: Command = {
       })
     const language = readLanguage(given, process.env)
     const from = pathAsTyped(given.operand, process.env)
-    const { onProgress, end } = showProgress(process.stderr, steps[language])
+    const { onProgress, end } = showProgress(process.stderr, steps[language], results[language])
     // Loaded only now: these modules load many packages, which `--help` does not need.
     const { resolveImportConfig } = await import('../../import/import-config.ts')
     const { importContent } = await import('../../import/import.ts')

@@ -46,7 +46,7 @@ export const verifyCommand: Command = {
     const { printJsonReport } = await import('../report/print-problems.ts')
     const { countBreaches } = await import('../../hosts/verify/verify-rule.ts')
     const url = given.operand ?? preview?.url ?? ''
-    const { onProgress, end } = showProgress(process.stderr, steps[language])
+    const { onProgress, end } = showProgress(process.stderr, steps[language], results[language])
     const onRequest = (done: number) => onProgress({ step: 'requests', done, total: 0 })
     const report = await verify({ url, onRequest, ...options }).finally(() => {
       end()

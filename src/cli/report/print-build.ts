@@ -1,9 +1,10 @@
-import { toMegabytes } from '../../base/print-numbers.ts'
+import { printDecimal, toMegabytes } from '../../base/print-numbers.ts'
 import { alignNumbers, alignTexts } from '../../base/print-table.ts'
 import { wordsIn } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
 import { type Target, targetNames } from '../../hosts/targets/host-target.ts'
-import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
+import { printBreachLine, printHint, printUse } from '../../hosts/targets/limit-words.ts'
+import type { LimitUse } from '../../hosts/targets/target-limits.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
 import { mediaFolderOf } from '../../publish/place.ts'
 import type { Results } from './results.ts'
@@ -27,7 +28,7 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
     ...collections.map(({ name, items, pages }) => [name, String(items), String(pages)]),
   ]
   const filesIn = (place: string, { files, bytes }: { files: number; bytes: number }) => {
-    return words.files(files, `${toMegabytes(bytes)} MB`, place)
+    return words.files(files, `${toMegabytes(bytes, words.language)} MB`, place)
   }
   const hosted = hostedMedia && filesIn(mediaFolderOf(out), hostedMedia) + words.toMediaHost(hostedMedia.url)
   const uploaded =
@@ -39,11 +40,14 @@ function printTable(report: BuildReport, { out, seconds, words }: BuildContext):
     ...scheduleRows(report.schedule, words),
     [rows.renditions, words.renditions(media.made, media.reused)],
     [rows.cache, damaged > 0 ? words.damaged(damaged) : ''],
-    [rows.cache, pruned.files > 0 ? words.pruned(pruned.files, `${toMegabytes(pruned.bytes)} MB`) : ''],
+    [
+      rows.cache,
+      pruned.files > 0 ? words.pruned(pruned.files, `${toMegabytes(pruned.bytes, words.language)} MB`) : '',
+    ],
     [rows.site, filesIn(out, published) + describeNewFiles(published, words)],
     [rows.media, hosted ?? ''],
     [rows.media, uploaded ?? ''],
-    [rows.time, `${seconds.toFixed(1)} s`],
+    [rows.time, `${printDecimal(seconds, words.language)} s`],
   ].filter(([, fact]) => fact !== '')
   return `${[...alignNumbers(table), '', ...alignTexts(facts)].join('\n')}\n`
 }
@@ -80,18 +84,18 @@ export function printTarget(target: Target | undefined, out: string, words: Resu
 }
 
 /** Prints the end of a check that found no problems: how much of the target's limits is used, and the rules that do not hold there. */
-export function printUsage(target: Target, usage: readonly string[], words: Results): string {
-  const share = usage.length === 0 ? 'it has no limits' : usage.join(', ')
-  return `${target.title} would accept the site: ${share}.\n${printShortfalls(target, words)}`
+export function printUsage(target: Target, usage: readonly LimitUse[], words: Results): string {
+  const share = usage.map(each => printUse(each, words.language)).join(', ')
+  return `${words.acceptedBy(target.title, share)}\n${printShortfalls(target, words)}`
 }
 
 /** Prints what a target would refuse or ignore, with what to do about each. */
-export function printBreaches({ title }: Target, breaches: readonly LimitBreach[]): string {
-  const rows = breaches.flatMap(({ what, found, most, hint }) => [
-    `  ${what}: ${found}, at most ${most}`,
-    `    ${hint}`,
+export function printBreaches({ title }: Target, breaches: readonly LimitUse[], words: Results): string {
+  const rows = breaches.flatMap(each => [
+    `  ${printBreachLine(each, words.language)}`,
+    `    ${printHint(each, words.language)}`,
   ])
-  return [`${title} would refuse or ignore this site:`, ...rows].map(line => `${line}\n`).join('')
+  return [words.refusedBy(title), ...rows].map(line => `${line}\n`).join('')
 }
 
 function printShortfalls({ title, shortfalls = [] }: Target, words: Results): string {

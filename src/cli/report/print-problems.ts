@@ -4,17 +4,19 @@ import { describeProblem, type Language } from '../../base/problems/describe-pro
 import { escapeControls, escapeLines } from '../../base/problems/escape-controls.ts'
 import { isWarning, type Problem } from '../../base/problems/problem.ts'
 import type { Target } from '../../hosts/targets/host-target.ts'
-import type { LimitBreach } from '../../hosts/targets/target-limits.ts'
+import { printBreach, printBreachLine, printHint } from '../../hosts/targets/limit-words.ts'
+import type { LimitUse } from '../../hosts/targets/target-limits.ts'
 import type { Schedule } from '../../site/resolve/schedule.ts'
 import { printBreaches } from './print-build.ts'
 import { brief, printProblemCount, printText } from './print-text.ts'
 import type { ReportStyle } from './report-style.ts'
+import { type Results, results } from './results.ts'
 
 /** The outcome of work on the content: warnings and, if there is a target, what it would refuse or ignore. */
 export type Outcome = {
   readonly warnings: readonly Problem[]
   readonly target: Target | undefined
-  readonly breaches: readonly LimitBreach[]
+  readonly breaches: readonly LimitUse[]
   /** The day that a build is for. */
   readonly schedule?: Schedule
   /** The text for people if there are no problems. */
@@ -26,11 +28,16 @@ export function printOutcome(outcome: Outcome, style: ReportStyle): string {
   const { warnings, target, breaches, schedule, summary } = outcome
   const { format, language } = style
   if (format === 'json')
-    return printProblemsJson(warnings, language, { breaches: target && breaches, ...scheduleData(schedule) })
+    return printProblemsJson(warnings, language, {
+      breaches: target && breaches.map(each => printBreach(each, language)),
+      ...scheduleData(schedule),
+    })
   const text = warnings.length > 0 ? printProblems(warnings, style, new Map()) : ''
   if (!target || breaches.length === 0) return text + summary
   const printed =
-    format === 'github' ? printBreachesGithub(target, breaches) : printBreaches(target, breaches)
+    format === 'github'
+      ? printBreachesGithub(target, breaches, results[language])
+      : printBreaches(target, breaches, results[language])
   return [text, summary, printed].filter(part => part !== '').join('\n')
 }
 
@@ -93,10 +100,11 @@ export function printGithub(problems: readonly Problem[], language: Language): s
   return [...annotations, printProblemCount(problems, language)].map(line => `${line}\n`).join('')
 }
 
-function printBreachesGithub({ title }: Target, breaches: readonly LimitBreach[]): string {
-  const rows = breaches.map(({ what, found, most, hint }) => {
-    const words = [`${title} would refuse or ignore this site: ${what}: ${found}, at most ${most}`, hint]
-    return `::error title=${escapeProperty(title)}::${escapeData(words.map(brief).join('\n'))}\n`
+function printBreachesGithub({ title }: Target, breaches: readonly LimitUse[], words: Results): string {
+  const rows = breaches.map(each => {
+    const line = printBreachLine(each, words.language)
+    const lines = [`${words.refusedBy(title)} ${line}`, printHint(each, words.language)]
+    return `::error title=${escapeProperty(title)}::${escapeData(lines.map(brief).join('\n'))}\n`
   })
   return rows.join('')
 }

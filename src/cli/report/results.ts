@@ -77,6 +77,9 @@ const english = {
     'Plain files, for any static host. The addresses /api/v1/<collection>/?page=N need one of these targets:',
   forHost: (title: string) => `For ${title}.`,
   shortfalls: (title: string) => `${title} does not keep the whole contract:`,
+  acceptedBy: (title: string, share: string) =>
+    `${title} would accept the site: ${share === '' ? 'it has no limits' : share}.`,
+  refusedBy: (title: string) => `${title} would refuse or ignore this site:`,
   seeIt: (command: string) => `See it with: ${command}`,
   watching: 'Watching …',
   endsIt: 'Ctrl+C ends it.',
@@ -207,6 +210,9 @@ const swedish: typeof english = {
     'Vanliga filer, för vilket webbhotell som helst. Adresserna /api/v1/<samling>/?page=N kräver någon av dessa:',
   forHost: title => `För ${title}.`,
   shortfalls: title => `${title} följer inte hela kontraktet:`,
+  acceptedBy: (title, share) =>
+    `${title} skulle ta emot webbplatsen: ${share === '' ? 'det finns inga gränser' : share}.`,
+  refusedBy: title => `${title} skulle inte ta emot hela webbplatsen:`,
   seeIt: command => `Titta på den med: ${command}`,
   watching: 'Väntar på ändringar …',
   endsIt: 'Ctrl+C avslutar.',

@@ -3,17 +3,30 @@ import { shellWord } from '../../base/shell-word.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import { type HostLimits, redirectsFile, type Target, type TargetSite } from './host-target.ts'
-import { fileSizeHint, mediaHostHint, originalsMoveHint } from './target-limits.ts'
+import { fileSizeHint, mediaHostHint, originalsMoveHint } from './limit-words.ts'
+
+const paidPlan = {
+  en: 'Take a paid plan, which has 100,000. Or:',
+  sv: 'Skaffa ett betalt abonnemang, som har 100 000. Eller:',
+}
 
 /** The limits of Cloudflare Pages and Workers, those of the free plan if plans differ. */
 const cloudflareLimits: HostLimits = {
-  files: {
-    most: 20_000,
-    hint: `Take a paid plan, which has 100,000. Or: ${mediaHostHint} ${originalsMoveHint}`,
+  files: { most: 20_000, hint: [paidPlan, mediaHostHint, originalsMoveHint] },
+  fileSize: { most: 25 * 1024 ** 2, hint: [fileSizeHint, originalsMoveHint] },
+  headerRules: {
+    most: 100,
+    hint: [
+      {
+        en: 'Join rules in _headers with a * pattern.',
+        sv: 'Slå ihop regler i _headers med ett mönster med *.',
+      },
+    ],
   },
-  fileSize: { most: 25 * 1024 ** 2, hint: `${fileSizeHint} ${originalsMoveHint}` },
-  headerRules: { most: 100, hint: 'Join rules in _headers with a * pattern.' },
-  headerLength: { most: 2000, hint: 'Shorten the header in _headers.' },
+  headerLength: {
+    most: 2000,
+    hint: [{ en: 'Shorten the header in _headers.', sv: 'Korta huvudfältet i _headers.' }],
+  },
 }
 
 // Cloudflare Pages calls the worker for every address of the API but `…/page/N.json`. When a day's calls are used up, it serves

@@ -2,7 +2,7 @@ import { type OutputFile, printJson, textFile } from '../../base/output-file.ts'
 import { apiPrefix } from '../../contract/site-paths.ts'
 import { fileLink } from '../../site/site.ts'
 import type { Target, TargetSite } from './host-target.ts'
-import { fileSizeHint, mediaHostHint, originalsStayHint } from './target-limits.ts'
+import { fileSizeHint, mediaHostHint, originalsStayHint } from './limit-words.ts'
 
 /**
  * GitHub Pages, and every host that knows neither rewrites nor headers of its own. Each collection has one answer at its
@@ -36,8 +36,8 @@ export const githubPages: Target = {
     },
   ],
   limits: {
-    siteSize: { most: 1024 ** 3, hint: `${mediaHostHint} ${originalsStayHint}` },
-    fileSize: { most: 100 * 1024 ** 2, hint: `${fileSizeHint} ${originalsStayHint}` },
+    siteSize: { most: 1024 ** 3, hint: [mediaHostHint, originalsStayHint] },
+    fileSize: { most: 100 * 1024 ** 2, hint: [fileSizeHint, originalsStayHint] },
   },
   keepsOriginals: true,
   allowsBasePath: true,

@@ -60,7 +60,7 @@ export type HostLimits = Readonly<
 >
 
 /** The most a host takes, and what to do about it. */
-type Limit = { readonly most: number; readonly hint: string }
+type Limit = { readonly most: number; readonly hint: readonly Words[] }
 
 /**
  * Returns the file `_redirects`, unless it would be empty: the rule for originals, if the media host has them, then the rules

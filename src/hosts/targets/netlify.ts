@@ -1,7 +1,7 @@
 import { textFile } from '../../base/output-file.ts'
 import { bundleHandler } from './bundle-handler.ts'
 import { redirectsFile, type Target } from './host-target.ts'
-import { mediaHostHint, originalsMoveHint } from './target-limits.ts'
+import { mediaHostHint, originalsMoveHint } from './limit-words.ts'
 
 const notFound = '/404.json'
 
@@ -25,7 +25,11 @@ export const netlify: Target = {
   limits: {
     files: {
       most: 54_000,
-      hint: `Netlify takes no more in one folder. ${mediaHostHint} ${originalsMoveHint}`,
+      hint: [
+        { en: 'Netlify takes no more in one folder.', sv: 'Netlify tar inte emot fler i en mapp.' },
+        mediaHostHint,
+        originalsMoveHint,
+      ],
     },
   },
   deploy: out =>

@@ -1,4 +1,4 @@
-import { toMegabytes } from '../../base/print-numbers.ts'
+import { printDecimal } from '../../base/print-numbers.ts'
 import { alignNumbers } from '../../base/print-table.ts'
 import type { Say } from '../../base/problems/user-error.ts'
 import { shellWord } from '../../base/shell-word.ts'
@@ -21,7 +21,7 @@ export function printSnapshotReport(report: SnapshotReport, say: Say): string {
       ? `${say('by', 'av')} "${signer.name}" (${signer.fingerprint})`
       : say('none', 'ingen'),
     [say('snapshot', 'filen')]:
-      `${files.length} ${say('files', 'filer')}, ${printSize(size)}, ${say('in', 'i')} ${file}`,
+      `${files.length} ${say('files', 'filer')}, ${printSize(size, say)}, ${say('in', 'i')} ${file}`,
   }
   const rows = collections.map(({ name }) => [name, String(counts[name].items), String(counts[name].pages)])
   const lines = [
@@ -41,7 +41,7 @@ export function printDifference(
   say: Say,
 ): string {
   return `
-${say('difference ', 'skillnad   ')} ${printSize(size)}, ${say('in', 'i')} ${difference}: ${say(`what owners of ${since} lack`, `det som saknas i ${since}`)}
+${say('difference ', 'skillnad   ')} ${printSize(size, say)}, ${say('in', 'i')} ${difference}: ${say(`what owners of ${since} lack`, `det som saknas i ${since}`)}
 ${say('Apply it with', 'Använd den med')}: npm run snapshot -- apply ${shellWord(since)} ${shellWord(difference)}
 `
 }
@@ -85,9 +85,11 @@ function printPictures(
       'inga; null, eller en tom bildpunkt där kontraktet kräver en bild',
     )
   const small = media === 'small' ? say(', small only', ', bara små') : ''
-  return `${count}${small}: ${files} ${say('files', 'filer')}, ${printSize(bytes)}`
+  return `${count}${small}: ${files} ${say('files', 'filer')}, ${printSize(bytes, say)}`
 }
 
-function printSize(bytes: number): string {
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${toMegabytes(bytes)} MB`
+function printSize(bytes: number, say: Say): string {
+  const amount = bytes / (bytes < 1e6 ? 1e3 : 1e6)
+  const digits = say(printDecimal(amount, 'en'), printDecimal(amount, 'sv'))
+  return `${digits} ${bytes < 1e6 ? 'kB' : 'MB'}`
 }

@@ -3,7 +3,7 @@ import type { OutputFile } from '../../base/output-file.ts'
 import { describeCollections } from '../../hosts/serve/served-site.ts'
 import { checkBasePath, chooseTarget, requireServerConfigKept } from '../../hosts/targets/choose-target.ts'
 import type { Target, TargetSite } from '../../hosts/targets/host-target.ts'
-import { checkLimits, type LimitBreach } from '../../hosts/targets/target-limits.ts'
+import { checkLimits, type LimitUse } from '../../hosts/targets/target-limits.ts'
 import { type Published, publish } from '../../publish/publish.ts'
 import { type LinkMove, moveLinks, moveRules } from '../../site/move-links.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
@@ -30,7 +30,7 @@ export type UnpackReport = {
   readonly baseUrl: string
   readonly target: Target | undefined
   /** What the target would refuse or ignore. */
-  readonly breaches: readonly LimitBreach[]
+  readonly breaches: readonly LimitUse[]
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { gitAttributes, ledgerFile } from '../../content/ledger/ledger.ts'
 import { type Listing, listFiles } from '../../content/load/list-content.ts'
+import { printBreachLine, printHint } from '../../hosts/targets/limit-words.ts'
 import { build, check } from '../../pipeline/build.ts'
 import type { BuildOptions, Config } from '../../pipeline/config.ts'
 import type { BuildReport } from '../../pipeline/report.ts'
@@ -159,13 +160,15 @@ export class PublishWork {
 
   /** Builds, or only checks, and refuses a site that its host would refuse. */
   private async build(before: Listing, work: SiteWork = build): Promise<void> {
-    const { signal, build: options } = this.task
+    const { signal, asked, build: options } = this.task
     signal.throwIfAborted()
     const { breaches, target } = await this.step('build', ({ onProgress }) =>
       work({ ...options, onProgress: ({ done, total }) => onProgress(done, total) }),
     )
     if (target && breaches.length > 0) {
-      const rows = breaches.map(each => `${each.what}: ${each.found}, at most ${each.most}. ${each.hint}`)
+      const rows = breaches.map(
+        each => `${printBreachLine(each, asked.language)}. ${printHint(each, asked.language)}`,
+      )
       throw new PublishRefused('limits', `${target.title}: ${rows.join('\n')}`)
     }
     await this.relist(before, new Set())

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cloudflarePages, cloudflareWorkers } from '../../../src/hosts/targets/cloudflare.ts'
 import { githubPages } from '../../../src/hosts/targets/github-pages.ts'
 import type { HostLimits, Target } from '../../../src/hosts/targets/host-target.ts'
-import { checkLimits } from '../../../src/hosts/targets/target-limits.ts'
+import { printBreach, printBreachLine, printUse } from '../../../src/hosts/targets/limit-words.ts'
+import { checkLimits, type LimitUse } from '../../../src/hosts/targets/target-limits.ts'
 
 const fileOf = (path: string, size: number, text = '') => ({
   path,
@@ -12,6 +13,10 @@ const fileOf = (path: string, size: number, text = '') => ({
 const files = [fileOf('a.json', 1024), fileOf('media/b.jpg', 3 * 1024 * 1024), fileOf('_redirects', 9)]
 const headers = [{ pattern: '/api/*', line: 1, headers: [{ name: 'X', value: 'y'.repeat(30), line: 2 }] }]
 const deploy = { files, sizes: 'known', headers } as const
+
+const less = [{ en: 'less', sv: 'mindre' }]
+const inEnglish = (use: LimitUse) => printUse(use, 'en')
+const inSwedish = (use: LimitUse) => printUse(use, 'sv')
 
 function hostWith(limits: HostLimits): Target {
   return { ...githubPages, limits }
@@ -25,19 +30,31 @@ describe('the limits of a host', () => {
     ['headerRules', 0, 'header rules', '1', '0'],
     ['headerLength', 20, 'longest header rule (/api/*)', '33 characters', '20 characters'],
   ])('report a breach of %s', async (limit, most, what, found, printed) => {
-    const { breaches } = await checkLimits(hostWith({ [limit]: { most, hint: 'less' } }), deploy)
-    expect(breaches).toEqual([{ what, found, most: printed, hint: 'less' }])
+    const { breaches } = await checkLimits(hostWith({ [limit]: { most, hint: less } }), deploy)
+    expect(breaches.map(each => printBreach(each, 'en'))).toEqual([
+      { what, found, most: printed, hint: 'less' },
+    ])
   })
 
   it('are listed with the amount in use, which is a minimum if some sizes are unknown', async () => {
-    const most = { most: 20_000, hint: '' }
+    const most = { most: 20_000, hint: [] }
     const { usage } = await checkLimits(hostWith({ files: most, headerLength: most }), deploy)
-    expect(usage).toEqual(['3 of 20,000 files', 'longest header 33 of 20,000 characters'])
-    const size = { most: 2 * 1024 ** 2, hint: '' }
+    expect(usage.map(inEnglish)).toEqual(['3 of 20,000 files', 'longest header 33 of 20,000 characters'])
+    expect(usage.map(inSwedish)).toEqual([
+      '3 av 20\u00a0000 filer',
+      'längsta huvudfältet 33 av 20\u00a0000 tecken',
+    ])
+    const size = { most: 2 * 1024 ** 2, hint: [] }
     const minimum = { ...deploy, sizes: 'minimum' } as const
     const report = await checkLimits(hostWith({ fileSize: size, siteSize: size }), minimum)
-    expect(report.usage).toEqual(['largest 3.0 of 2.0 MiB', 'together at least 3.0 of 2.0 MiB'])
-    expect(report.breaches.map(({ found }) => found)).toEqual(['3.0 MiB', 'at least 3.0 MiB'])
+    expect(report.usage.map(inEnglish)).toEqual([
+      'largest 3.0 of 2.0 MiB',
+      'together at least 3.0 of 2.0 MiB',
+    ])
+    expect(report.breaches.map(each => printBreachLine(each, 'sv'))).toEqual([
+      'största filen (media/b.jpg): 3,0 MiB, högst 2,0 MiB',
+      'alla filer tillsammans: minst 3,0 MiB, högst 2,0 MiB',
+    ])
   })
 
   it('read only the files whose sizes are needed and unknown', async () => {
@@ -50,22 +67,23 @@ describe('the limits of a host', () => {
       { path: 'a.json', read: read('a.json') },
       { path: 'b.json', size: 2, read: read('b.json') },
     ]
-    const some = { most: 9, hint: '' }
+    const some = { most: 9, hint: [] }
     await checkLimits(hostWith({ files: some }), { ...deploy, files })
     expect(made).toEqual([])
     const { usage } = await checkLimits(hostWith({ fileSize: { ...some, most: 1024 ** 2 } }), {
       ...deploy,
       files,
     })
-    expect([usage, made]).toEqual([['largest 0.0 of 1.0 MiB'], ['a.json']])
+    expect([usage.map(inEnglish), made]).toEqual([['largest 0.0 of 1.0 MiB'], ['a.json']])
   })
 
   it('of Cloudflare are reported with advice, for too many files and too large a picture', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => fileOf(`${index}.json`, 1))
     const large = fileOf('media/map.png', 25 * 1024 * 1024 + 1)
     const { breaches } = await checkLimits(cloudflarePages, { ...deploy, files: [...many, large] })
-    expect(breaches.map(({ what }) => what)).toEqual(['files', 'largest file (media/map.png)'])
-    expect(breaches.map(({ hint }) => hint)).toEqual([
+    const printed = breaches.map(each => printBreach(each, 'en'))
+    expect(printed.map(({ what }) => what)).toEqual(['files', 'largest file (media/map.png)'])
+    expect(printed.map(({ hint }) => hint)).toEqual([
       expect.stringContaining(
         'media_host in site.yaml. With --media-bucket, originals are on the media host, too.',
       ),

@@ -3,6 +3,7 @@ import { sayIn } from '../../../base/problems/user-error.ts'
 import type { GivenOptions } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
 import { readLanguage } from '../../report/report-style.ts'
+import { results } from '../../report/results.ts'
 import { repairSiteAndReport } from '../../report-repairs.ts'
 import type { Command } from '../../run.ts'
 import { pathAsTyped } from '../../usage.ts'
@@ -50,11 +51,13 @@ export const makeCommand: Command = {
     const typed = readSelection(options)
     const dist = resolve(values.get('dist') ?? 'dist')
     await repairSiteAndReport(dist)
-    const say = sayIn(readLanguage({ values: new Map() }, process.env))
-    const { onProgress, end } = showProgress(process.stderr, {
+    const language = readLanguage({ values: new Map() }, process.env)
+    const say = sayIn(language)
+    const titles = {
       reading: say('Reading the built site', 'Läser den byggda webbplatsen'),
       writing: say('Writing the snapshot', 'Skriver filen'),
-    })
+    }
+    const { onProgress, end } = showProgress(process.stderr, titles, results[language])
     const file = values.get('out') ?? 'snapshot.zip'
     // Opened first, since the new snapshot may replace it.
     const older = since && (await openSnapshot(pathAsTyped(since, process.env), { allowHeaders: 'any' }))

@@ -6,6 +6,7 @@ import { type CommandSpec, commandLineOf } from '../../help.ts'
 import { type GivenOptions, readList } from '../../options.ts'
 import { showProgress } from '../../progress.ts'
 import { readLanguage } from '../../report/report-style.ts'
+import { results } from '../../report/results.ts'
 import { pathAsTyped, UsageError } from '../../usage.ts'
 
 /** How the outcome of a check is printed. */
@@ -48,9 +49,8 @@ export async function checkNamedSnapshot<Checked>(
     throw new UsageError({ en: `Which snapshot? ${line}`, sv: `Vilken fil? ${line}` })
   }
   const checks = await readChecks(given)
-  const progress = showProgress(process.stderr, {
-    checking: printingOf(given).say('Checking the snapshot', 'Kontrollerar filen'),
-  })
+  const titles = { checking: printingOf(given).say('Checking the snapshot', 'Kontrollerar filen') }
+  const progress = showProgress(process.stderr, titles, results[readLanguage(given, process.env)])
   progress.onProgress({ step: 'checking', done: 0, total: 0 })
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) => {
     progress.onProgress({ step: 'checking', done: 0, total: 0, bytes: done, totalBytes: total })

@@ -60,9 +60,8 @@ export const unpackCommand: Command = {
 }
 
 async function unpack(snapshot: OpenSnapshot, { values }: GivenOptions, out: string): Promise<UnpackReport> {
-  const { onProgress, end } = showProgress(process.stderr, {
-    writing: results[readLanguage({ values }, process.env)].steps.writing,
-  })
+  const words = results[readLanguage({ values }, process.env)]
+  const { onProgress, end } = showProgress(process.stderr, words.steps, words)
   const onFile = (done: number, total: number) => onProgress({ step: 'writing', done, total })
   const { unpackSnapshot } = await import('../../../snapshot/serve/unpack-snapshot.ts')
   return unpackSnapshot(snapshot, {
@@ -87,8 +86,9 @@ function printUnpacked(
 ): string {
   const say = sayIn(language)
   const { files, bytes } = published
-  const written = `\n${files} ${say('files', 'filer')}, ${toMegabytes(bytes)} MB, ${say('in', 'i')} ${out}. ${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`
-  if (target && breaches.length > 0) return `${written}\n${printBreaches(target, breaches)}`
+  const written = `\n${files} ${say('files', 'filer')}, ${toMegabytes(bytes, language)} MB, ${say('in', 'i')} ${out}. ${say('Its links lead to', 'Länkarna leder till')} ${baseUrl}\n`
+  if (target && breaches.length > 0)
+    return `${written}\n${printBreaches(target, breaches, results[language])}`
   const next = `${results[language].seeIt(`npm run serve -- --dist ${shellWord(out)}`)}\n`
   return target ? `${written}${printTarget(target, out, results[language])}${next}` : `${written}${next}`
 }
