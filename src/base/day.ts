@@ -54,6 +54,12 @@ export function isCalendarDate(text: string): boolean {
   return new Date(time).getUTCDate() === Number(text.slice(8))
 }
 
+/** Returns the day nearest to another one that is this day of the week, from 0 for Sunday; `day` itself if there is no such day of the week. */
+export function nearestOn(weekday: number, day: string): string {
+  const near = [0, 1, -1, 2, -2, 3, -3].map(days => addDays(day, days))
+  return near.find(each => new Date(each).getUTCDay() === weekday) ?? day
+}
+
 /** Returns the days between two, both included, that are this day of the week, from 0 for Sunday; none of more than a year. */
 export function daysOfWeek(weekday: number, start: string, end: string): string[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(start, index))

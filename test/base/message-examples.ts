@@ -51,6 +51,13 @@ export const examples: Examples = {
   'bad-hours:either': { typed: 'sat 11-4', one: 'sat 11:00-16:00', other: 'sat 11:00-04:00' },
   'bad-hours:several': { value: ['mon-fri 10:00-18:00', 'sat 10:00-15:00'] },
   'bad-hours:edge': { part: 'Easter', line: '04-01..10-31 10:00-17:00' },
+  'bad-hours:weekday': {
+    typed: 'lördag 2 maj 2027',
+    day: '2027-05-02',
+    one: '2027-05-02 10:00-14:00',
+    other: '2027-05-01 10:00-14:00',
+  },
+  'bad-hours:year': { typed: '27/3 11-21', line: '2027-03-27 11:00-21:00' },
   'bad-hours:until': { typed: 'closed until 15 March 2027', line: '2027-02-13..2027-03-15 closed' },
   'bad-hours:rest': { part: 'last entry 16:30', line: 'daily 10:00-17:00' },
   'bad-hours:some': { part: 'Varannan lördag 10-14' },

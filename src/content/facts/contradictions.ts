@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function findContradictions(value: unknown): TreeFinding[] {
   const { dates, draft, title, text, price, ...place }: Fields = Object(value)
   if (draft === true || typeof title !== 'string') return []
-  if (!Array.isArray(dates)) return findSaidHours(place)
+  if (!Array.isArray(dates)) return findSaidHours({ text, ...place })
   const known: DateFields[] = dates.map(date => Object(date))
   const html = typeof text === 'string' ? text.slice(0, longestSearched) : ''
   const words = html.replace(/<[^<>]*>/g, ' ').trim()

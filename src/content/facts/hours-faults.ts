@@ -1,4 +1,4 @@
-import { addDays } from '../../base/day.ts'
+import { addDays, nearestOn } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { HoursRule } from './opening-hours.ts'
@@ -11,7 +11,9 @@ import {
   printHoursLine,
   readHoursLine,
   readHoursLines,
+  weekdayBeforeDate,
   weekdayOf,
+  withNumbers,
 } from './typed-hours.ts'
 
 /** Finds out why a line of opening hours cannot be read; undefined if no part of it can. */
@@ -21,6 +23,8 @@ export function findHoursFault(typed: string): Refusal | undefined {
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
   const known =
     findOrder(typed) ??
+    findWeekday(typed) ??
+    findYear(typed) ??
     findHolidays(typed) ??
     findEdge(typed) ??
     findUntil(typed) ??
@@ -28,7 +32,8 @@ export function findHoursFault(typed: string): Refusal | undefined {
     listDates(typed) ??
     splitDates(typed)
   if (known) return known
-  if (weekNumber.test(fold(typed))) return refusal('bad-hours:some', { part: typed })
+  const weeks = findWeeks(typed)
+  if (weeks) return weeks
   const certain = splitHolidays(typed) ?? splitHours(typed)
   const lines = certain.length > 1 ? certain : splitHours(typed, part => readHoursLines(part)[0])
   if (lines.length > 1)
@@ -133,8 +138,6 @@ const exception =
 const someDays =
   /(?<![a-z])(?:var(?:annan|tannat|je (?:tredje|fjarde))|(?:udda|jamna?) veck|every (?:other|second|third)|alternate|(?:1st|first|2nd|second|3rd|third|4th|fourth|last|forsta|andra|tredje|fjarde|sista) (?!helg|var)[a-z]{2,6}da[gy]|(?:host|sport|pask|jul|sommar|skol)lov|school holiday|half[- ]term)/
 
-const weekNumber = /(?<![a-z])(?:v(?:ecka|eckorna)?\.?|weeks?) ?\d/
-
 function daysFault(part: string): Refusal {
   return refusal(someDays.test(fold(part)) ? 'bad-hours:some' : 'bad-hours:days', { part })
 }
@@ -145,7 +148,8 @@ type Found = { readonly rule: HoursRule; readonly isOfOther: boolean }
 function findRest(typed: string, { rule, isOfOther }: Found): Refusal {
   const part = typed.replace(/^\((.*)\)$/, '$1')
   if (!/\d/.test(part) && someDays.test(fold(part))) return daysFault(part)
-  const line = isOfOther || harmless.test(fold(part)) ? printHoursLine(rule) : ''
+  const isBooking = rule.opening === 'closed' && /^\D*(?:bok|book)\D*$/.test(fold(part))
+  const line = isOfOther || isBooking || harmless.test(fold(part)) ? printHoursLine(rule) : ''
   return refusal('bad-hours:rest', { part, line })
 }
 
@@ -156,6 +160,52 @@ function findOrder(typed: string): Refusal | undefined {
   const isNextYear = last.slice(5, 7) < first.slice(5, 7)
   const span = isNextYear ? `${first}..${Number(first.slice(0, 4)) + 1}${last.slice(4)}` : `${last}..${first}`
   return refusal('bad-hours:order', { first, last, span })
+}
+
+/** Finds a weekday before a date that is on another one. */
+function findWeekday(typed: string): Refusal | undefined {
+  const [, before = '', opening = ''] = /^(.*\d{4}(?:-\d\d-\d\d)?)[ :,]+(\S.*)$/.exec(typed) ?? []
+  const [, weekday = '', day = ''] = weekdayBeforeDate.exec(withNumbers(fold(before))) ?? []
+  const [rule, wanted] = [readHoursLine(`${day} ${opening}`), weekdayOf(weekday)]
+  if (rule?.kind !== 'date' || wanted === -1) return undefined
+  const nearest = nearestOn(wanted, day)
+  const other = printHoursLine({ ...rule, from: nearest, to: nearest })
+  return refusal('bad-hours:weekday', { typed: before, day, one: printHoursLine(rule), other })
+}
+
+/** Finds one day without its year, which is neither a season nor a special day: `27/3 11-21`, `mon 25 Jan closed`. */
+function findYear(typed: string): Refusal | undefined {
+  const [first = '', ...others] = fold(typed).split(/[ .,:]+/)
+  const text = weekdayOf(first) === -1 ? fold(typed) : others.join(' ')
+  const numbers = withNumbers(text)
+  // `10-12` alone may be hours.
+  const isDay = numbers !== text || /^\d\d-\d\d (?:closed|\d\d:)/.test(text)
+  const [, day = '', rest = ''] =
+    (isDay && /^(\d\d-\d\d)(?![\d.]|-\d)[ :,]+(?![-–—])(.*)$/.exec(numbers)) || []
+  // The year and, if they are not known, the hours are those of an example.
+  const rules = [rest, '10:00-17:00'].flatMap(each => readHoursLine(`2027-${day} ${each}`) ?? [])
+  const [rule] = readHoursLine(`${day} closed`) ? [] : rules
+  return rule && refusal('bad-hours:year', { typed, line: printHoursLine(rule) })
+}
+
+/** Finds weeks by their numbers, without a year: `vecka 25–33 10–18`. */
+function findWeeks(typed: string): Refusal | undefined {
+  const [, before = '', part = '', first = '', last = first, after = ''] =
+    /^(.*?)(?<![a-z])((?:v(?:ecka|eckorna)?\.?|weeks?) ?(\d\d?)(?: ?[-–—] ?(\d\d?))?)(?!\d)[): ,]*(.*)$/i.exec(
+      typed,
+    ) ?? []
+  if (part === '') return undefined
+  const days = readHoursLine(`vecka ${first}-${last} 2027 closed`)
+  if (days?.kind !== 'date') return refusal('bad-hours:some', { part: typed })
+  const season = `${days.from.slice(5)}..${days.to.slice(5)}`
+  const texts = [`${season} ${after}`, `${before}${season} ${after}`, `${season} 10-17`]
+  const [rule] = texts.flatMap(text => readHoursLine(text.trim()) ?? [])
+  if (!rule) return undefined
+  return refusal('bad-hours:edge', {
+    part,
+    line: printHoursLine(rule),
+    dated: printHoursLine({ ...days, opening: rule.opening }),
+  })
 }
 
 /** Finds a season whose first or last day is another one each year: `Midsommar t.o.m. 15 augusti 11-17`. */

@@ -63,6 +63,9 @@ export function readHoursLine(typed: string): HoursRule | undefined {
 export function readHoursLines(typed: string): HoursRule[] {
   if (typed.length > longestLine) return []
   const text = fold(typed)
+    // The letter in place of the digit: `2O.00`. A comma in place of a point: `16,00`.
+    .replace(/(?<=\d)o(?=[\d.:])|(?<=\d[.:])(?:o\d|\do|oo)\b/g, digits => digits.replaceAll('o', '0'))
+    .replace(/(?<=\d),(?=[0-5]\d(?![\d.:,-]| ?[-‐-―−]))/g, '.')
     // From a table.
     .replace(/(?<=\d)\t+(?=\d)/g, '-')
     .replace(/[\s\u00a0\u202f|]+/g, ' ')
@@ -148,6 +151,9 @@ function readOpenings(said: string): Opening[] {
 }
 
 function readDays(text: string): HoursDays | undefined {
+  const [dated, weekday = '', only = ''] = weekdayBeforeDate.exec(text) ?? []
+  if (dated !== undefined)
+    return new Date(only).getUTCDay() === weekdayOf(weekday) ? readDays(only) : undefined
   const [whole, year, first = '', between, last = first] =
     /^(?:(\d{4})-)?(\d\d-\d\d)(?:(?:\.\.|-)(?:(\d{4})-)?(\d\d-\d\d))?(?= |$)/.exec(text) ?? []
   if (year !== undefined || between !== undefined) {
@@ -173,6 +179,9 @@ function readDays(text: string): HoursDays | undefined {
   const weekdays = except !== undefined && left.length === 0 ? [] : all.filter(day => !left.includes(day))
   return weekdays.length > 0 ? { kind: 'week', weekdays } : undefined
 }
+
+/** Matches a weekday before a date: `lordag 2027-05-01`. */
+export const weekdayBeforeDate = /^([a-z]+)\.?,? (?:den )?(\d{4}-\d\d-\d\d)$/
 
 /** Whether a text is the month and day of a day that exists each year, or `02-29`. */
 function isMonthDay(text: string): boolean {
@@ -207,14 +216,14 @@ function plainName(name: string): string {
 }
 
 const weekdayStems = [
-  'mon?|man',
-  'tu(?:es?)?|tis',
+  'mon?|man?',
+  'tu(?:es?)?|tis?',
   'we(?:d(?:nes)?)?|ons',
   'th(?:u(?:rs?)?)?|tor?s?',
   'fri?|fre',
 ]
-const weekdayWords = [...weekdayStems, 'sa(?:t(?:ur)?)?|lor', 'sun?|son'].map(stem => {
-  return new RegExp(`^(?:${stem})(?:s?days?|dag(?:en|ar)?)?\\.?$`)
+const weekdayWords = [...weekdayStems, 'sa(?:t(?:ur)?)?|lor?', 'sun?|son?'].map(stem => {
+  return new RegExp(`^(?:${stem})(?:s?days?|d|dag(?:en|ar)?)?\\.?$`)
 })
 
 const everyDayWords =

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, offsetAt } from '../../base/day.ts'
+import { isCalendarDate, nearestOn, offsetAt } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { refusal } from '../../base/problems/refusal.ts'
 import { UtcTimestamp } from '../../contract/scalars.ts'
@@ -152,9 +152,7 @@ function likelyDays(text: string, isDay = isCalendarDate): string[] {
 
 /** Returns the day nearest to another one that is the weekday before it: the 19th for `Friday 18 March 2027`, a Thursday. */
 function nearestWeekday(typed: string, day: string): string {
-  const named = weekdayOf(fold(/^\p{L}+/u.exec(typed)?.[0] ?? ''))
-  const near = [0, 1, -1, 2, -2, 3, -3].map(days => addDays(day, days))
-  return near.find(each => new Date(each).getUTCDay() === named) ?? day
+  return nearestOn(weekdayOf(fold(/^\p{L}+/u.exec(typed)?.[0] ?? '')), day)
 }
 
 /** `25/6/2027` for `25/6/27`, `25/6 2027` and `25/6-2027`. */

@@ -162,7 +162,8 @@ export function oneOf<const Choice extends string>(synonyms: Readonly<Record<Cho
       const words = sign.includes('(') ? rest.replace(/^([^(]*)\)$/, '$1') : rest
       return refused('bad-word:more', { typed, choice: known, rest: words })
     }
-    return refused('bad-word', { typed, suggestion: meant.get(nearWord(word)) ?? '', choices })
+    const words = isInPart ? rest : /\S \S/.test(word) ? typed : ''
+    return refused('bad-word', { typed, suggestion: meant.get(nearWord(word)) ?? '', choices, rest: words })
   }
   /** The known word that was mistyped, unless it has other words beside it or a syllable before it: `not cancelled`, `unlimited`. */
   const nearWord = (word: string) => {

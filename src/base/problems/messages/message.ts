@@ -120,7 +120,7 @@ export function daysIn(language: 'en' | 'sv'): (values: { readonly days: string 
     days
       .replace('daily', 'mon-sun')
       .replace(/[a-z]+/g, nameOf)
-      .replaceAll('-', '–')
+      .replace(/(?<!\d)-/g, '–')
 }
 
 /** A part: opening hours as lines of a list: `- mon-fri 10:00-18:00`, `- sat 11:00-15:00` */

@@ -30,6 +30,8 @@ export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
           yield problemAt(source, at(index), refusal('unlikely-time', { typed, hours }))
       }
     }
+    for (const hidden of findHidden(rules))
+      yield problemAt(source, at(hidden.index), refusal('unlikely-hours', { ...hidden, both: '' }))
     const groups = groupBy(rows, ({ rule }) => (rule.kind === 'season' ? `${rule.from}..${rule.to}` : ''))
     const usual = groups.get('') ?? []
     for (const [season, group] of groups) {
@@ -46,6 +48,17 @@ export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
       }
     }
   }
+}
+
+/** Finds dates of which a later line has every day. */
+function findHidden(rules: readonly (HoursRule | undefined)[]) {
+  return rules.flatMap((rule, index) => {
+    if (rule?.kind !== 'date') return []
+    const isHidden = rules
+      .slice(index + 1)
+      .some(later => later?.kind === 'date' && later.from <= rule.from && rule.to <= later.to)
+    return isHidden ? [{ index, days: printDays(rule) }] : []
+  })
 }
 
 /** Whether two seasons, `11-01..03-31`, have days in common, and neither is a part of the other. */

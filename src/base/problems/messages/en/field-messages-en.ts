@@ -37,7 +37,7 @@ const meanings: Readonly<Record<string, string>> = {
 const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
   `one of: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
 
-type Words = { readonly suggestion: string; readonly choices: readonly string[] }
+type Words = { readonly suggestion: string; readonly choices: readonly string[]; readonly rest?: string }
 
 const andTime = ({ time }: { time?: string }) =>
   time === undefined ? '' : ' Write the time beside it: `time: 18:30`.'
@@ -208,7 +208,7 @@ export const fieldMessages = {
   'bad-time:span': messageText`"${'typed'}" is a start and an end.
     Inside { }, write \`time: ${'time'}, end_time: ${'end'}\`. Elsewhere, write \`time\` and \`end_time\` on two lines.`,
   'bad-time:either': messageText`"${'typed'}" may be in either half of the day.
-    Write \`${'one'}\`, or \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' If it is how long it takes, write the time of day when it ends.' : '')}`,
+    Write \`${'one'}\`, or \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' If it is how long it takes, write the time of day when it ends.' : /time$/.test(field) ? ' Write the other time of the date, if it has one, in the same way.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnight is written 00:00.
     To end at midnight, write \`end_time: 00:00\`, or, for a date of several days, \`end_time: 23:59\`. What starts at midnight starts at 00:00 of the next day.`,
   'bad-time:open': messageText`"${'typed'}" is not a time.
@@ -243,7 +243,7 @@ export const fieldMessages = {
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`In the season ${'season'} it is open on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
-  'unlikely-hours:said': messageText`Good to know (\`info_box_text\`) says "${'typed'}", and \`opening_hours\` does not.
+  'unlikely-hours:said': messageText`${({ field }: { field?: string }) => (field === 'text' ? 'The text' : 'Good to know (`info_box_text`)')} says "${'typed'}", and \`opening_hours\` does not.
     Correct the one that is wrong. If it is about something else, such as a café, name that in the sentence.`,
   'unlikely-price': messageText`The text says "${'typed'}", and \`price\` is "${'price'}".
     Correct the one that is wrong. If the text is about something else, leave it.`,
@@ -261,10 +261,14 @@ export const fieldMessages = {
     Write each on a line of its own: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
     ${({ line }: { line: string }) => (line ? `If ${line} is right without it, write that, and the rest in words, in the text or in \`info_box_text\`. If not, write all of it there. Two spans of a day are one line: mon-fri 11:00-14:00, 17:00-22:00.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
-  'bad-hours:edge': messageText`"${'part'}" is on another day each year.
-    Write a day in its place, such as ${'line'}.`,
+  'bad-hours:edge': messageText`"${'part'}" is not on the same days each year.
+    Write days in its place, such as ${'line'}${({ dated }: { dated?: string }) => (dated ? ` or, in one year only, ${dated}` : '')}.`,
   'bad-hours:until': messageText`"${'typed'}" has no first day.
     Write the first day and the last, such as ${'line'}.`,
+  'bad-hours:year': messageText`"${'typed'}" has no year.
+    Write the day with its year and then the hours, such as ${'line'}. For a day that is so each year, write it twice, such as 06-06..06-06.`,
+  'bad-hours:weekday': messageText`"${'typed'}" names a weekday that ${'day'} is not.
+    Write ${'one'}, or, if the weekday is right, ${'other'}.`,
   'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
     If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
@@ -276,9 +280,9 @@ export const fieldMessages = {
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
     Write a line like ${'days'} 10:00-17:00 or ${'days'} 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. Write anything else in words, in the text or in \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
-    Write ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field and say it in the text`}.`,
+    Write ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field${rest ? `. Write "${rest}" in the text` : ' and say it in the text'}`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
-    Write ${'choice'}, and "${'rest'}" in the text.`,
+    Write ${'choice'}, and "${'rest'}" in the text.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Beside it, write `in_api: omit`, which takes the date out of the apps, or `in_api: keep`; the title says then that it is cancelled.' : '')}`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
     If the new day is known, write it as \`start\`, and remove the status. If not, write postponed. If only the place is another, write moved. Anything else belongs in the text.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".

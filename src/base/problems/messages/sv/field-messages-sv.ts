@@ -48,7 +48,7 @@ const states: Readonly<Record<string, string>> = {
 const choiceOf = ({ choices }: Pick<Words, 'choices'>) =>
   `något av: ${choices.map(each => (meanings[each] === undefined ? each : `${each} (${meanings[each]})`)).join(', ')}`
 
-type Words = { readonly suggestion: string; readonly choices: readonly string[] }
+type Words = { readonly suggestion: string; readonly choices: readonly string[]; readonly rest?: string }
 
 const andTime = ({ time }: { time?: string }) =>
   time === undefined ? '' : ' Skriv klockslaget bredvid: `time: 18:30`.'
@@ -219,7 +219,7 @@ export const fieldMessages: typeof english = {
   'bad-time:span': messageText`"${'typed'}" är två klockslag.
     Inom { }, skriv \`time: ${'time'}, end_time: ${'end'}\`. Annars skriver du \`time\` och \`end_time\` på var sin rad.`,
   'bad-time:either': messageText`"${'typed'}" kan vara före eller efter klockan tolv.
-    Skriv \`${'one'}\` eller \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' Är det hur länge det håller på skriver du klockslaget när det slutar.' : '')}`,
+    Skriv \`${'one'}\` eller \`${'other'}\`.${({ one, field = '' }: { one: string; field?: string }) => (/end_time$/.test(field) && one < '06' ? ' Är det hur länge det håller på skriver du klockslaget när det slutar.' : /time$/.test(field) ? ' Skriv det andra klockslaget för datumet, om det finns ett, på samma sätt.' : '')}`,
   'bad-time:midnight': messageText`"${'typed'}": midnatt skrivs 00:00.
     Slutar det vid midnatt skriver du \`end_time: 00:00\`, eller \`end_time: 23:59\` efter flera dagar. Det som börjar vid midnatt börjar 00:00 nästa dag.`,
   'bad-time:open': messageText`"${'typed'}" är inget klockslag.
@@ -254,7 +254,7 @@ export const fieldMessages: typeof english = {
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`I den vanliga veckan är det stängt ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
-  'unlikely-hours:said': messageText`I Bra att veta (\`info_box_text\`) står "${'typed'}", men inte i \`opening_hours\`.
+  'unlikely-hours:said': messageText`I ${({ field }: { field?: string }) => (field === 'text' ? 'texten' : 'Bra att veta (`info_box_text`)')} står "${'typed'}", men inte i \`opening_hours\`.
     Rätta det som är fel. Gäller det något annat, till exempel ett kafé, skriver du vad i samma mening.`,
   'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
     Rätta det som är fel. Gäller texten något annat låter du det vara.`,
@@ -272,10 +272,14 @@ export const fieldMessages: typeof english = {
     Skriv varje rad för sig: ${hoursInList}.`,
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
     ${({ line }: { line: string }) => (line ? `Om ${line} stämmer utan det, skriv det, och resten med ord i texten eller i \`info_box_text\`. Annars skriver du allt där. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
-  'bad-hours:edge': messageText`"${'part'}" är en annan dag varje år.
-    Skriv en dag i stället, till exempel ${'line'}.`,
+  'bad-hours:edge': messageText`"${'part'}" är inte samma dagar varje år.
+    Skriv dagar i stället, till exempel ${'line'}${({ dated }: { dated?: string }) => (dated ? ` eller, bara ett år, ${dated}` : '')}.`,
   'bad-hours:until': messageText`"${'typed'}" har ingen första dag.
     Skriv både den första dagen och den sista, till exempel ${'line'}.`,
+  'bad-hours:year': messageText`"${'typed'}" har inget årtal.
+    Skriv dagen med år och sedan tiderna, till exempel ${'line'}. Gäller det varje år skriver du dagen två gånger, till exempel 06-06..06-06.`,
+  'bad-hours:weekday': messageText`"${'typed'}" anger en veckodag som ${'day'} inte är.
+    Skriv ${'one'}, eller ${'other'} om veckodagen stämmer.`,
   'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
     Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
@@ -287,9 +291,9 @@ export const fieldMessages: typeof english = {
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
     Skriv till exempel ${'days'} 10:00-17:00 eller ${'days'} 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
-    Skriv ${({ suggestion, choices }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet och skriv det i texten`}.`,
+    Skriv ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet${rest ? `. Skriv "${rest}" i texten` : ' och skriv det i texten'}`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
-    Skriv ${'choice'}, och "${'rest'}" i texten.`,
+    Skriv ${'choice'}, och "${'rest'}" i texten.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Bredvid skriver du `in_api: omit`, som tar bort datumet ur apparna, eller `in_api: keep`; då säger titeln att det är inställt.' : '')}`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
     Vet du den nya dagen skriver du den som \`start\` och tar bort status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved. Allt annat skriver du i texten.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
