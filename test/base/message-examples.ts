@@ -321,7 +321,7 @@ export const examples: Examples = {
   'place-without-address': { place: 'museum' },
   'duplicate-id': { id: 1001, file: 'content/events/fair.md', line: 6 },
   'duplicate-id:copy': { id: 1001, file: 'content/events/fair.md', line: 6, free: 1003 },
-  'bad-translation:language': { original: 'fair', language: 'en' },
+  'bad-translation:language': { typed: 'fair', language: 'en' },
   'bad-translation:chain': { original: 'massan', first: 'fair' },
   'bad-translation:circle': { original: 'massan' },
   'bad-translation:twice': { original: 'fair', language: 'sv', other: 'massan' },

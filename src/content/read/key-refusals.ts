@@ -111,7 +111,7 @@ for (const words of [fieldsEnglish, fieldsSwedish])
 
 /** Matches fields that other programs have for a series. */
 const repeating =
-  /^(?:repeat(?:s|ed|ing|_until)?|recur(?:s|ring|rence)?|rrule|frequency|interval|upprepas?|upprepning|återkommande|varje|every|weekly|veckovis)$/i
+  /^(?:repeat(?:s|ed|ing|_until)?|recur(?:s|ring|rence)?|rrule|frequency|interval|upprepas?|upprepning|återkommande|varje|every|weekly|veckovis|weekdays?|veckodag(?:ar)?)$/i
 
 /** Matches what begins a comment in other languages. */
 const comment = /^(?:\/\/|\/\*|--|;|%|<!--)/

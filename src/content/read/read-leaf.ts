@@ -163,7 +163,7 @@ const markdownInText =
 
 /** Matches a text that is only the name of a file, such as cameras give. */
 export const cameraName =
-  /^(?:\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild|klipp)|whatsapp[ -]image)(?:[-_ ]*\(?\d.*)?)$/i
+  /^(?:(?:bild|image|picture|photo|foto)[ _-]?\d+|\S+\.(?:jpe?g|png|webp|heic|gif|tiff?)|(?:IMG|DSC[NF]?|PXL|DJI|P|MVIMG)[-_ ]?\d{3,}(?:\S*|[\d _-]*)|(?:screen[ -]?shot|sk[aä]rm(?:avbild|bild|klipp)|whatsapp[ -]image)(?:[-_ ]*\(?\d.*)?)(?:[-_ ]*(?:kopia|copy|\(\d+\)))*$/i
 
 /** Matches an alt text that is only the word for a picture, or names the photographer. */
 const noDescription = /^(?:photo|picture|image|foto|bild)(?:\s*(?::|©|\b(?:by|av)\b).*)?$/i

@@ -57,8 +57,8 @@ export function toPartialContent(
 function namesOf(content: ReadContent, unlisted: readonly string[]): Names {
   const { site, taxonomy, labels } = content.read
   const languages = site[0]?.value.languages
-  // A difference between the taxonomies of the file and of the contract is reported once, in the file.
-  const categories = [...contract, ...(taxonomy[0]?.value.categories ?? [])]
+  // A difference between the taxonomies of the file and of the contract is reported once, in the file. What uses an added category has to be changed, too.
+  const categories = [...contract, ...(taxonomy[0]?.value.categories ?? []).slice(0, contract.length)]
   const subcategories = categories.flatMap(category => category?.subcategories ?? [])
   const { places, guide_categories } = labels[0]?.value ?? {}
   const files = namesOfFiles(content)

@@ -48,6 +48,7 @@ function toMarkdown(line: string): string {
     .replace(new RegExp(` ?<li${attributes}> ?`, 'gi'), '\n- ')
     .replace(/<\/li>/gi, '')
     .replace(tags('p|div|ul|ol|section|article'), '\n\n')
+    .replace(/(?: ?<br ?\/?>)+ ?(?=\n\n)/gi, '')
     .replace(/ ?<br ?\/?> ?$/i, '  ')
     .replace(/ ?<br ?\/?> ?/gi, '\\\n')
     .replace(/ ?\n{2,} ?/g, '\n\n')

@@ -211,6 +211,7 @@ function refuse(
   const name = { original: original.slug }
   if (first === slug) return refusal('bad-translation:circle', name)
   if (first !== undefined) return refusal('bad-translation:chain', { ...name, first })
-  if (originalLanguage === language) return refusal('bad-translation:language', { ...name, language })
+  if (originalLanguage === language)
+    return refusal('bad-translation:language', { typed: original.slug, language })
   return other === undefined ? undefined : refusal('bad-translation:twice', { ...name, language, other })
 }

@@ -92,6 +92,12 @@ export const settingRows: Rows = {
     'taxonomy-differs content/taxonomy.yaml:18:17 categories.1.subcategories.3.slug',
     'taxonomy-differs categories.6.subcategories.2, categories.12.subcategories.6.title: title: "Folk, Traditional & Country"',
   ],
+  'a category is added, and an event names it': [
+    { [taxonomy]: `${cityTaxonomy}  - «{ slug: flea, title: Flea Markets, icon: fairs }\n` },
+    set('content/events/fair.md', 'category: «flea'),
+    'unknown-category category',
+    'taxonomy-differs categories.15',
+  ],
   'subcategories are not a list': [
     {
       [taxonomy]: cityTaxonomy

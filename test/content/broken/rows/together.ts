@@ -176,7 +176,7 @@ export const togetherRows: Rows = {
     },
     'bad-translation translation_of: "museet" is a translation itself. … Write the entry that it translates: `translation_of: museum`',
     'bad-translation translation_of: itself',
-    'bad-translation translation_of: "museum" is in the same language, en. … Correct its language',
+    'bad-translation translation_of: "museum" is in the same language, en. … Correct the `language` of the one',
     'bad-translation translation_of: "museum" has a translation to sv already: museet.',
     'unknown-object translation_of: remove this file, too.',
     'bad-translation translation_of: itself a translation of this entry',

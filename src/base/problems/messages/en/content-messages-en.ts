@@ -136,8 +136,8 @@ export const contentMessages = {
     Write ${suggestionOr('the name of the entry that it translates, or remove the line')}.`,
   'bad-translation:gone': messageText`There is no "${'typed'}" beside this entry.
     If it is gone, remove this line: the entry is then one of its own. If its file was deleted by mistake and nobody has committed that, ${checkOut('beside')} puts it back.`,
-  'bad-translation:language': messageText`"${'original'}" is in the same language, ${'language'}.
-    A translation is in another language. Correct its language, or name no original here.`,
+  'bad-translation:language': messageText`"${'typed'}" is in the same language, ${'language'}.
+    Correct the \`language\` of the one that has the wrong one. If the original was written over with its translation, ${checkOut('beside')} brings it back as it was committed. If both are entries of their own, remove this line.`,
   'bad-translation:chain': messageText`"${'original'}" is a translation itself.
     Write the entry that it translates: \`translation_of: ${'first'}\`.`,
   'bad-translation:circle': messageText`"${'original'}" is itself a translation of this entry.

@@ -75,7 +75,7 @@ export const fieldMessages = {
   'unknown-key:time': messageText`"${'key'}" belongs to a date, not to the whole event.
     ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Write it at each date that it is about, such as' : 'Move it to its date:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" is not a field: each day of a series is a date.
-    Keep this date with its id, without "${'key'}". Write each other day on a line of its own below it, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
+    Keep this date with its id, without "${'key'}" and without an \`end\` on another day. Write each other day on a line of its own below it, without an id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\`, and so on.`,
   'unknown-key:until': messageText`"${'key'}" does not belong in a date.
     If it takes place several times until then, write each day as a date, on a line of its own. If it goes on until then, write \`end\` here. If it is shown until then, write \`until\` above \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" does not belong in ${'group'}.

@@ -25,7 +25,7 @@ export const fileMessages = {
   'file-name:ending': messageText`Files that end in ${'ending'} are not read.
     Rename it to ${'suggestion'}.`,
   'file-name:text': messageText`Files that end in ${'ending'} are not read.
-    Rename it to ${'suggestion'}, or move it out of the content.`,
+    Rename it to ${'suggestion'}, or move it out of the content.${({ ending, suggestion }: { ending: string; suggestion: string }) => (ending === '.md' && suggestion.endsWith('.yaml') ? ' Such a file has no lines `---`: write the text as a field, such as `text: …`.' : '')}`,
   'file-name:second-ending': messageText`The whole name of this file is ${'name'} (Windows may hide ${'ending'}).
     Rename it to ${'suggestion'}.`,
   'file-name:format': messageText`Files that end in ${'ending'} are not read.
@@ -33,7 +33,7 @@ export const fileMessages = {
   'file-name:picture': messageText`Pictures that end in ${'ending'} are not read.
     Open it in a picture editor, and save it as JPEG with the name ${'suggestion'}. Or move it out of the content.`,
   'file-name:taken': messageText`This looks like a copy of ${'owner'}.
-    Compare the two. If this is a copy too many, remove it. If it is an entry of its own, rename it to ${'suggestion'}, and run npm run check -- --fix for new ids. If it is the newer one, put it in place of the other.`,
+    Compare the two. Remove a copy too many; put a newer one in place of the other. If it is an entry of its own, rename it to ${'suggestion'}, remove any line \`translation_of\`, and run npm run check -- --fix for new ids.`,
   'file-name:copied-folder': messageText`This folder is a copy of ${'original'}/, and nothing in it is read.
     Move its new and changed files to ${'original'}/, and delete this folder.`,
   'wrong-folder': messageText`These are the fields of ${({ folder }: { folder: LikelyFolder }) => kindOf[folder]}, and the file is in ${'kind'}/.

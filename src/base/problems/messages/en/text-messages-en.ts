@@ -107,7 +107,7 @@ export const textMessages = {
   'text-slip:mail': messageText`"${'typed'}" looks like a part of a mail or a chat, and visitors will read it.
     Remove it, and the lines beside it that belong to it.`,
   'text-slip:rows': messageText`These lines are published as one line: "${'typed'} …".
-    To keep them apart, end each but the last with \\, or begin each with a hyphen and a space.`,
+    To keep them apart, leave an empty line between them, end each but the last with \\, or begin each with a hyphen and a space.`,
   'text-slip:address': messageText`"${'typed'}" is no link, so visitors cannot follow it.
     Write \`${'suggestion'}\`, or words in [ ] and the address in ( ).`,
   'text-slip:link': messageText`The link to "${'typed'}" has no text, so visitors do not see it.

@@ -141,8 +141,8 @@ export const contentMessages: typeof english = {
     Skriv ${suggestionOr('namnet på den post som den översätter, eller ta bort raden')}.`,
   'bad-translation:gone': messageText`I samma mapp finns ingen post "${'typed'}".
     Finns originalet inte längre tar du bort raden, och då är det här en egen post. Togs filen bort av misstag, och ingen har checkat in det, får du tillbaka den med ${checkOut('beside')}.`,
-  'bad-translation:language': messageText`"${'original'}" är på samma språk, ${'language'}.
-    En översättning är på ett annat språk. Rätta dess språk, eller ange inget original här.`,
+  'bad-translation:language': messageText`"${'typed'}" är på samma språk, ${'language'}.
+    Rätta \`language\` i den som har fel språk. Har översättningen skrivits över originalet tar ${checkOut('beside')} tillbaka det som det senast checkades in. Är båda egna poster tar du bort den här raden.`,
   'bad-translation:chain': messageText`"${'original'}" är själv en översättning.
     Ange den post som den översätter: \`translation_of: ${'first'}\`.`,
   'bad-translation:circle': messageText`"${'original'}" är i sin tur en översättning av den här posten.

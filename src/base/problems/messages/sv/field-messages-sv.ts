@@ -86,7 +86,7 @@ export const fieldMessages: typeof english = {
   'unknown-key:time': messageText`"${'key'}" hör till ett datum, inte till hela evenemanget.
     ${({ hasMore = false }: { hasMore?: boolean }) => (hasMore ? 'Skriv det vid varje datum som det gäller, till exempel' : 'Flytta det till sitt datum:')} \`- ${({ date }: { date: FieldTexts }) => inBraces(date)}\`.`,
   'unknown-key:repeat': messageText`"${'key'}" är inget fält: varje dag i en serie är ett eget datum.
-    Behåll det här datumet med sitt id, utan "${'key'}". Skriv varje annan dag på en egen rad under det, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
+    Behåll det här datumet med sitt id, utan "${'key'}" och utan \`end\` en annan dag. Skriv varje annan dag på en egen rad under det, utan id: \`- { start: 2027-01-12, time: 10:00 }\`, \`- { start: 2027-01-19, time: 10:00 }\` och så vidare.`,
   'unknown-key:until': messageText`"${'key'}" hör inte hemma i ett datum.
     Är det flera gånger fram till dess skriver du varje dag som ett datum på en egen rad. Pågår det till dess skriver du \`end\` här. Ska det bara visas till dess skriver du \`until\` ovanför \`dates:\`.`,
   'unknown-key:outside': messageText`"${'key'}" hör inte hemma i ${'group'}.

@@ -25,7 +25,7 @@ export const fileMessages: typeof english = {
   'file-name:ending': messageText`Filer som slutar på ${'ending'} läses inte.
     Byt namn på filen till ${'suggestion'}.`,
   'file-name:text': messageText`Filer som slutar på ${'ending'} läses inte.
-    Byt namn på filen till ${'suggestion'}, eller flytta bort den från innehållet.`,
+    Byt namn på filen till ${'suggestion'}, eller flytta bort den från innehållet.${({ ending, suggestion }: { ending: string; suggestion: string }) => (ending === '.md' && suggestion.endsWith('.yaml') ? ' En sådan fil har inga rader `---`: skriv texten som ett fält, till exempel `text: …`.' : '')}`,
   'file-name:second-ending': messageText`Hela namnet på filen är ${'name'} (Windows kan dölja ${'ending'}).
     Byt namn på den till ${'suggestion'}.`,
   'file-name:format': messageText`Filer som slutar på ${'ending'} läses inte.
@@ -33,7 +33,7 @@ export const fileMessages: typeof english = {
   'file-name:picture': messageText`Bilder som slutar på ${'ending'} läses inte.
     Öppna den i ett bildprogram och spara den som JPEG med namnet ${'suggestion'}. Eller flytta bort den från innehållet.`,
   'file-name:taken': messageText`Filen ser ut som en kopia av ${'owner'}.
-    Jämför de två. Om det här är en kopia för mycket, ta bort den. Om det är en egen post, byt namn på den till ${'suggestion'} och kör npm run check -- --fix, som ger den ett eget id. Är den nyare, låt den ersätta den andra.`,
+    Jämför de två. Ta bort en kopia för mycket, och låt en nyare ersätta den andra. Är det en egen post byter du namn på den till ${'suggestion'}, tar bort raden \`translation_of\` och kör npm run check -- --fix, som ger den egna id.`,
   'file-name:copied-folder': messageText`Den här mappen är en kopia av ${'original'}/, och inget i den läses.
     Flytta dess nya och ändrade filer till ${'original'}/, och ta bort den här mappen.`,
   'wrong-folder': messageText`Det här är fälten för ${({ folder }) => kindOf[folder]}, men filen ligger i ${'kind'}/.

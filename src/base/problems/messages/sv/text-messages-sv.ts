@@ -107,7 +107,7 @@ export const textMessages: typeof english = {
   'text-slip:mail': messageText`"${'typed'}" ser ut att höra till ett mejl eller en chatt, och besökarna kommer att läsa det.
     Ta bort det, och raderna intill som hör dit.`,
   'text-slip:rows': messageText`De här raderna publiceras som en enda: "${'typed'} …".
-    För att hålla isär dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
+    För att hålla isär dem, lämna en tom rad mellan dem, avsluta alla utom den sista med \\, eller börja var och en med ett bindestreck och ett mellanslag.`,
   'text-slip:address': messageText`"${'typed'}" är ingen länk, så besökarna kan inte klicka på den.
     Skriv \`${'suggestion'}\`, eller ord inom [ ] och adressen inom ( ).`,
   'text-slip:link': messageText`Länken till "${'typed'}" har ingen text, så besökarna ser den inte.
