@@ -1,4 +1,4 @@
-import { addDays, nearestOn } from '../../base/day.ts'
+import { addDays } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { HoursRule } from './opening-hours.ts'
@@ -6,12 +6,12 @@ import type { SpecialDay } from './special-days.ts'
 import { listDates, longestSplit, splitDates, splitHolidays, splitHours } from './split-hours.ts'
 import {
   monthOf,
+  nameOfDate,
   otherTimes,
   printDays,
   printHoursLine,
   readHoursLine,
   readHoursLines,
-  weekdayBeforeDate,
   weekdayOf,
   withNumbers,
 } from './typed-hours.ts'
@@ -28,6 +28,7 @@ export function findHoursFault(typed: string): Refusal | undefined {
     findHolidays(typed) ??
     findEdge(typed) ??
     findUntil(typed) ??
+    findEnd(typed) ??
     splitException(typed) ??
     listDates(typed) ??
     splitDates(typed)
@@ -162,15 +163,13 @@ function findOrder(typed: string): Refusal | undefined {
   return refusal('bad-hours:order', { first, last, span })
 }
 
-/** Finds a weekday before a date that is on another one. */
+/** Finds a weekday or a special day before a date that is another one. */
 function findWeekday(typed: string): Refusal | undefined {
-  const [, before = '', opening = ''] = /^(.*\d{4}(?:-\d\d-\d\d)?)[ :,]+(\S.*)$/.exec(typed) ?? []
-  const [, weekday = '', day = ''] = weekdayBeforeDate.exec(withNumbers(fold(before))) ?? []
-  const [rule, wanted] = [readHoursLine(`${day} ${opening}`), weekdayOf(weekday)]
-  if (rule?.kind !== 'date' || wanted === -1) return undefined
-  const nearest = nearestOn(wanted, day)
-  const other = printHoursLine({ ...rule, from: nearest, to: nearest })
-  return refusal('bad-hours:weekday', { typed: before, day, one: printHoursLine(rule), other })
+  const [, before = '', opening = ''] = /^(.*\d{4}(?:-\d\d-\d\d)?\)?)[ :,]+(\S.*)$/.exec(typed) ?? []
+  const { date = '', name = '' } = nameOfDate(withNumbers(fold(before))) ?? {}
+  const rules = (name === '' ? [] : [date, name]).flatMap(day => readHoursLine(`${day} ${opening}`) ?? [])
+  const [one = '', other = ''] = rules.map(printHoursLine)
+  return other === '' ? undefined : refusal('bad-hours:weekday', { typed: before, day: date, one, other })
 }
 
 /** Finds one day without its year, which is neither a season nor a special day: `27/3 11-21`, `mon 25 Jan closed`. */
@@ -229,12 +228,26 @@ function findUntil(typed: string): Refusal | undefined {
   return refusal('bad-hours:until', { typed, line })
 }
 
+/** Finds days with only the time at which they close: `Open late Thursdays until 9pm`. */
+function findEnd(typed: string): Refusal | undefined {
+  const [, before = '', end = ''] =
+    /^(.*\S) (?:till|until|to) (?:kl\.? ?)?(\d\d?(?:[.:]\d\d)?(?: ?[ap]\.?m\.?)?)$/i.exec(typed) ?? []
+  if (/\d/.test(before)) return undefined
+  const words = before.split(' ').slice(-10)
+  const texts = words.map((_, index) => `${words.slice(index).join(' ')} 10:00-${end}`)
+  const [rule] = texts.flatMap(text => readHoursLines(text).slice(0, 1))
+  return rule && refusal('bad-hours:start', { typed, line: printHoursLine(rule) })
+}
+
 /** Returns the lines of hours that do not hold on some days: `daily 10-18 not Sun`, `10-18 alla dagar utom julafton`. */
 function splitException(typed: string): Refusal | undefined {
   const [, before = '', part = '', days = '', after = ''] =
     exception.exec(typed.normalize().slice(0, longestSplit)) ?? []
   const [rule, isGuess] = readHoursLines(before.replace(/^((?:kl\.? ?)?\d\S*) (.+)$/, '$2 $1') + after)
   const closed = readHoursLine(`${days} closed`)
+  // What is not closed then is open at hours that nobody knows.
+  if (rule?.opening === 'closed' && closed)
+    return refusal('bad-hours:opening', { part, days: printDays(closed), rest: printHoursLine(rule) })
   if (rule && closed) {
     const value = [printHoursLine(rule), printHoursLine(closed)]
     return refusal('bad-hours:several', { value, ...(isGuess && { isGuess: true }) })

@@ -28,11 +28,17 @@ export function splitHours(text: string, read = readHoursLine): string[] {
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
-  const rules = parts
+  const readings = parts
     .flatMap(part => splitHolidays(part) ?? part)
     .map(part =>
       read(opening === undefined ? part : part.replace(/^(\D+) (?:till|until|to) (?=\d)/i, `$1 ${opening}-`)),
     )
+  const [season] = readings
+  const rules = readings.map(rule => {
+    // `June to August daily 10-18, Thu 10-20`: only in that season.
+    if (season?.kind !== 'season' || rule?.kind !== 'week' || severalSentences.test(text)) return rule
+    return { ...season, weekdays: rule.weekdays, opening: rule.opening }
+  })
   const isKnown = (kind: string) =>
     rules.some(rule => rule?.kind === kind && (kind === 'season' || rule.opening === 'closed'))
   // Hours without days are not those of every day after others: `mon-fri 10-17, by appointment`.
@@ -45,6 +51,8 @@ export function splitHours(text: string, read = readHoursLine): string[] {
     ? []
     : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
 }
+
+const severalSentences = /[;|\n]|\.\s+\D|övrig|annars|other|rest/i
 
 /** Returns the lines of days of several kinds that are closed: `Måndagar stängt samt 24–25 december`. */
 function splitClosed(text: string): string[] | undefined {

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../base/day.ts'
+import { addDays, isCalendarDate, nearestOn } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
@@ -151,9 +151,8 @@ function readOpenings(said: string): Opening[] {
 }
 
 function readDays(text: string): HoursDays | undefined {
-  const [dated, weekday = '', only = ''] = weekdayBeforeDate.exec(text) ?? []
-  if (dated !== undefined)
-    return new Date(only).getUTCDay() === weekdayOf(weekday) ? readDays(only) : undefined
+  const named = nameOfDate(text)
+  if (named) return named.isRight ? named.days : undefined
   const [whole, year, first = '', between, last = first] =
     /^(?:(\d{4})-)?(\d\d-\d\d)(?:(?:\.\.|-)(?:(\d{4})-)?(\d\d-\d\d))?(?= |$)/.exec(text) ?? []
   if (year !== undefined || between !== undefined) {
@@ -180,8 +179,33 @@ function readDays(text: string): HoursDays | undefined {
   return weekdays.length > 0 ? { kind: 'week', weekdays } : undefined
 }
 
-/** Matches a weekday before a date: `lordag 2027-05-01`. */
-export const weekdayBeforeDate = /^([a-z]+)\.?,? (?:den )?(\d{4}-\d\d-\d\d)$/
+/** Reads a date and the name before it, `lordag 2027-05-01` or `midsommarafton (06-25)`: what each means, and whether they are the same day. */
+export function nameOfDate(text: string) {
+  const [, name = '', date = '', year] =
+    /^([a-z][a-z ]*?)\.?,? \(?(?:den )?((\d{4}-)?\d\d-\d\d)\)?$/.exec(text) ?? []
+  const [weekday, special] = [weekdayOf(name), specialNames.get(plainName(name))]
+  if (special !== undefined) {
+    const days: HoursDays = year
+      ? { kind: 'date', from: date, to: date }
+      : { kind: 'special', names: [special] }
+    return { date, days, name: special, isRight: isSpecialDay(special, date) }
+  }
+  if (year === undefined || weekday === -1) return undefined
+  const nearest = nearestOn(weekday, date)
+  const days: HoursDays = { kind: 'date', from: date, to: date }
+  return { date, days, name: nearest, isRight: nearest === date }
+}
+
+/** Whether a date, or a month and day, may be a special day. Those of Easter may be on most days of the spring. */
+function isSpecialDay(name: SpecialDay, date: string): boolean {
+  const rule = specialDays[name]
+  if ('date' in rule) return date.endsWith(rule.date)
+  if ('easter' in rule) return true
+  const [first, weekday] = [`${date.slice(0, -5)}${rule.from}`, (rule.weekday + 1) % 7]
+  const isNear =
+    first <= date && date <= (date.length > 5 ? addDays(first, 6) : addDays(`2028-${first}`, 6).slice(5))
+  return isNear && (date.length === 5 || new Date(date).getUTCDay() === weekday)
+}
 
 /** Whether a text is the month and day of a day that exists each year, or `02-29`. */
 function isMonthDay(text: string): boolean {
@@ -266,6 +290,11 @@ const namedSeason = new RegExp(
 const monthLast = new RegExp(
   `^([a-z][^\\d]*?) (?:i|in|under|during) (${monthWord}(?:-${monthWord})?)[ :,]+(?=\\d|kl)`,
 )
+/** Matches days before the last one of a month: `24, 25 och` of `24, 25 och 26 december`. */
+const listedDays = new RegExp(
+  `(?<![\\d-])(\\d\\d?)(?=(?:, ?| (?:och|and|&) )(?:\\d\\d?(?:, ?| (?:och|and|&) )){0,5}\\d\\d? ${monthWord})`,
+  'g',
+)
 const ordinal = '(?::?[ae]|st|nd|rd|th)?'
 const sameMonth = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}-(?=\\d\\d?${ordinal} ${monthWord}(?: (\\d{4}))?)`)
 const dayFirst = new RegExp(`(?<!\\d)(\\d\\d?)${ordinal}\\.? ${monthWord}(?:,? (\\d{4}))?`, 'g')
@@ -285,9 +314,12 @@ export function withNumbers(text: string): string {
   // `1/6` alone may be June 1 or January 6.
   const isDayFirst = [...text.matchAll(slashed)].some(([, day, month]) => Number(day) > 12 || day === month)
   const dashed = isDayFirst
-    ? text.replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    ? text
+        .replace(/(?<![\d/])(\d\d?)-(?=\d\d?(\/\d\d?)(?!\d))/g, '$1$2-')
+        .replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     : text
   return dashed
+    .replace(listedDays, (_, day, month) => `${day} ${month}`)
     .replace(fromBeforeSpan, '')
     .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
     .replace(dayFirst, (_, day, month, year) => print(day, month, year))

@@ -93,3 +93,17 @@ function limitField(name: LimitName) {
   const { least, most } = limitTable[name]
   return [name, wholeNumber(least, most).optional()]
 }
+
+/** An entry that has a page. */
+type PageEntry = {
+  readonly slug: string
+  readonly value: { readonly [key in 'href' | 'slug' | 'language']?: string | undefined }
+}
+
+/** Returns the address of the page of an entry, by the pattern of its kind. A place's own `slug` replaces the name of its file. */
+export function pageOf(
+  pattern: string,
+  { slug: name, value: { href, slug = name, language = '' } }: PageEntry,
+): string {
+  return href ?? fillHref(pattern, { slug, language })
+}

@@ -194,7 +194,7 @@ const labels: Readonly<Record<string, RegExp>> = {
   credit:
     /^(?:(?:photo(?:graph(?:er)?)?|picture|image|foto(?:graf)?|bild)\s*(?::|\b(?:by|av)\b)\s*)?(?:©|\(c\))?\s*/i,
   organizer:
-    /^(?:(?:arr\.?|arrangör(?:er)?|organi[sz]ers?)\s*:|(?:organi[sz]ed by|(?:arrangeras|anordnas) av)\s)\s*/i,
+    /^(?:(?:arr\.?|arrangör(?:er)?|organi[sz]ers?)\s*:|(?:(?:organi[sz]ed|presented|hosted|arranged) by:?|(?:arrangeras|anordnas) av|arr\.)\s)\s*/i,
   price: /^(?:pris|price)\s*:\s*/i,
 }
 

@@ -12,6 +12,7 @@ import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import type { TextFile, TextKind } from '../schemas/loaded.ts'
 import { entryComments, exampleWords } from '../schemas/new-file-words.ts'
 import { fieldsOf } from '../schemas/schema-fields.ts'
+import { findWebAddresses } from '../text/bare-addresses.ts'
 import type { Html } from '../text/gate.ts'
 import { findOtherLanguages } from '../text/likely-language.ts'
 import { findUnreadable, readDocument } from '../yaml/document.ts'
@@ -109,7 +110,8 @@ export function readEntry<K extends TextKind>(
     ),
   ]
   const asks = asksIn(text)
-  const known = { value, ...(asks.length > 0 && { asks }) }
+  const links = 'draft' in schema.shape ? [...findWebAddresses(text)].map(({ address }) => address) : []
+  const known = { value, ...(asks.length > 0 && { asks }), ...(links.length > 0 && { links }) }
   if (all.length === 0) return { ...known, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }
   const collector = new ProblemCollector()

@@ -26,8 +26,9 @@ export async function readTexts(loaded: LoadedContent, cache: Cache): Promise<Re
     if ('code' in found) return
     texts.push(text)
     const { slug, kind, source } = text
-    const { value, isExample, asks } = found.reading
-    if (value !== undefined) read.push([kind, { slug, source, digest: found.digest, value, isExample, asks }])
+    const { value, isExample, asks, links } = found.reading
+    if (value !== undefined)
+      read.push([kind, { slug, source, digest: found.digest, value, isExample, asks, links }])
   })
   return { ...loaded, texts, problems: problems.list(), read: textsByKind(read) }
 }

@@ -48,6 +48,8 @@ export type Reading<T> = {
   readonly isExample?: true
   /** The questions in the comments of a new entry that have not been removed. */
   readonly asks?: readonly Ask[]
+  /** The web addresses of an entry that has a page. */
+  readonly links?: readonly string[]
 }
 
 /** What a comment of a new entry asks for. */
@@ -63,6 +65,7 @@ export type ReadText<T> = {
   readonly isExample?: true | undefined
   /** What the comments that are still there ask for. */
   readonly asks?: readonly Ask[] | undefined
+  readonly links?: readonly string[] | undefined
 }
 
 /** The content after every text was read by itself. An unreadable text gives only problems. */

@@ -2,7 +2,6 @@ import { cutReport, ProblemCollector } from '../../base/problems/collect-problem
 import { ContentProblems, isWarning, type Problem, sortProblems } from '../../base/problems/problem.ts'
 import type { HeaderRule } from '../../contract/header-rules.ts'
 import { parseHeaders } from '../../contract/parse-headers.ts'
-import { fillHref } from '../fields/setting-fields.ts'
 import type { Content, Entry, ReadContent, ReadText } from '../schemas/content.ts'
 import { schemas, type ValuesByKind } from '../schemas/index.ts'
 import { kindOfFolder, type LoadedContent, type TextKind } from '../schemas/loaded.ts'
@@ -20,6 +19,7 @@ import { checkFacts, findDifferences, suggestCurrency } from './rules/fact-rules
 import { checkFiles, findUnused } from './rules/file-rules.ts'
 import { checkHours } from './rules/hours-rules.ts'
 import { checkIds } from './rules/id-rules.ts'
+import { checkPageLinks, listPages } from './rules/link-rules.ts'
 import { checkOversights, findCopies } from './rules/oversight-rules.ts'
 import { checkPositions } from './rules/position-rules.ts'
 import {
@@ -54,6 +54,7 @@ const rules: readonly Rule[] = [
   checkIds,
   checkTranslations,
   checkOversights,
+  checkPageLinks,
 ]
 
 /**
@@ -219,18 +220,11 @@ function nameNewLanguage(problem: Problem, used: ReadonlySet<string | undefined>
 }
 
 /** Returns the problem of a link to a file of the content with the address of its page. */
-function suggestPage(problem: Problem, { site, events, objects, guides }: PartialContent): Problem {
+function suggestPage(problem: Problem, partial: PartialContent): Problem {
   if (problem.messageName !== 'unsafe-link:file') return problem
   const [slug = ''] = /[^/]+(?=\.\w+$)/.exec(`${problem.values.typed}`) ?? []
-  const patterns = site?.value.href_patterns
-  const pages = [
-    ...events.map(each => ({ ...each, pattern: patterns?.event })),
-    ...objects.map(each => ({ ...each, pattern: patterns?.object })),
-    ...guides.map(each => ({ ...each, pattern: patterns?.guide })),
-  ]
-  const { pattern = '', value } = pages.find(each => each.slug === slug) ?? {}
-  const address = fillHref(pattern, { slug, language: value?.language ?? '' })
-  return { ...problem, values: { ...problem.values, suggestion: value?.href ?? address } }
+  const page = listPages(partial).find(each => each.slug === slug)
+  return { ...problem, values: { ...problem.values, suggestion: page?.address ?? '' } }
 }
 
 /** Whether a file that is not among these drafts refers to one of them, by its name or an earlier one. */

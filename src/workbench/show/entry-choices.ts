@@ -1,6 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { fillHref } from '../../content/fields/setting-fields.ts'
-import type { ValuesByKind } from '../../content/schemas/index.ts'
+import { pageOf } from '../../content/fields/setting-fields.ts'
 import { kindOfFolder } from '../../content/schemas/loaded.ts'
 import type { EntryChoices } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
@@ -29,7 +28,7 @@ export function showChoices(
       address: 'info_box' in value ? value.info_box?.address : undefined,
       position: 'location' in value ? value.location : undefined,
       image: value.image,
-      href: kind === 'authors' ? '' : pageOf(kind, { slug, value }, content.site),
+      href: kind === 'authors' ? '' : pageOf(content.site.href_patterns[kindOfFolder[kind]], { slug, value }),
       label: 'label' in value ? value.label : undefined,
       ...('name' in value && { role: value.title, guides: guides.get(slug)?.length ?? 0 }),
     }
@@ -54,18 +53,3 @@ export function showChoices(
 }
 
 const kinds = ['events', 'objects', 'guides', 'authors'] as const
-
-/** An entry that has a page. */
-type PageEntry = {
-  readonly slug: string
-  readonly value: { readonly [key in 'href' | 'slug' | 'language']?: string | undefined }
-}
-
-/** Returns the address of the page of an entry. A place's own `slug` replaces the name of its file. */
-export function pageOf(
-  kind: 'events' | 'objects' | 'guides',
-  { slug: name, value: { href, slug = name, language = '' } }: PageEntry,
-  { href_patterns: patterns }: ValuesByKind['site'],
-): string {
-  return href ?? fillHref(patterns[kindOfFolder[kind]], { slug, language })
-}

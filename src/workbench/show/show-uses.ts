@@ -1,8 +1,9 @@
+import { pageOf } from '../../content/fields/setting-fields.ts'
+import { kindOfFolder } from '../../content/schemas/loaded.ts'
 import { findWebAddresses } from '../../content/text/bare-addresses.ts'
 import { findReferences } from '../../editing/change/find-entry.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
-import { pageOf } from './entry-choices.ts'
 import { titlesIn } from './show-overview.ts'
 
 /** Returns the fields of the last good site that refer to an entry, and the texts that link to its page; undefined if there is no such entry. */
@@ -22,7 +23,7 @@ export function showUses(
   const { kind, slug } = entry
   const hasPage = kind !== 'authors' && kind !== 'images'
   const own = hasPage ? content[kind].find(each => each.slug === slug) : undefined
-  const page = own && hasPage ? pageOf(kind, own, site) : ''
+  const page = own && hasPage ? pageOf(site.href_patterns[kindOfFolder[kind]], own) : ''
   const linking = page === '' ? [] : texts.filter(each => hasLink(readText(each.file) ?? '', page))
   const uses = [...fields, ...linking.map(({ file }) => ({ file, field: '' }))].map(use => {
     return { ...use, title: titles.get(use.file) ?? '' }

@@ -84,7 +84,8 @@ function findReplaced(rows: readonly Row[]) {
         weekdays.length < rule.weekdays.length && weekdays.every(day => rule.weekdays.includes(day))
       return !isException && weekdays.some(day => rule.weekdays.includes(day))
     })
-    if (!later) return []
+    const isKept = later && [rule.opening].flat().every(span => [later.rule.opening].flat().includes(span))
+    if (!later || isKept) return []
     const lastOf = (day: number) => others.findLast(each => each.rule.weekdays.includes(day))
     const weekdays = rule.weekdays.filter(day => lastOf(day) === later)
     if (weekdays.length === 0) return []

@@ -267,8 +267,10 @@ export const fieldMessages = {
     Write the first day and the last, such as ${'line'}.`,
   'bad-hours:year': messageText`"${'typed'}" has no year.
     Write the day with its year and then the hours, such as ${'line'}. For a day that is so each year, write it twice, such as 06-06..06-06.`,
-  'bad-hours:weekday': messageText`"${'typed'}" names a weekday that ${'day'} is not.
-    Write ${'one'}, or, if the weekday is right, ${'other'}.`,
+  'bad-hours:weekday': messageText`"${'typed'}" names another day than ${'day'}.
+    Write ${'one'}, or, if the name is right, ${'other'}.`,
+  'bad-hours:start': messageText`"${'typed'}" does not say when it opens.
+    Write both times, such as ${'line'}.`,
   'bad-hours:order': messageText`The last day, ${'last'}, is before the first, ${'first'}.
     If ${'span'} is meant, write that. If not, correct the day that is wrong.`,
   'bad-hours:names': messageText`"${'part'}" is not one day.
@@ -278,7 +280,7 @@ export const fieldMessages = {
   'bad-hours:some': messageText`"${'part'}": opening hours cannot say when that is.
     Write each day with its year on a line of its own, such as 2027-05-07 10:00-14:00, or the first and last of several: 2027-10-25..2027-10-31 closed. Or write it in words, in the text or in \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" does not say from when until when.
-    Write a line like ${'days'} 10:00-17:00 or ${'days'} 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. Write anything else in words, in the text or in \`info_box_text\`.`,
+    Write a line like ${'days'} 10:00-17:00 or ${'days'} 10:00-13:00, 14:00-17:00; or closed; or by appointment. If it has no fixed end, write when it usually closes. ${({ rest }: { rest?: string }) => (rest ? `Above it, write the rest: \`- ${rest}\`.` : 'Write anything else in words, in the text or in `info_box_text`.')}`,
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field${rest ? `. Write "${rest}" in the text` : ' and say it in the text'}`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.

@@ -278,8 +278,10 @@ export const fieldMessages: typeof english = {
     Skriv både den första dagen och den sista, till exempel ${'line'}.`,
   'bad-hours:year': messageText`"${'typed'}" har inget årtal.
     Skriv dagen med år och sedan tiderna, till exempel ${'line'}. Gäller det varje år skriver du dagen två gånger, till exempel 06-06..06-06.`,
-  'bad-hours:weekday': messageText`"${'typed'}" anger en veckodag som ${'day'} inte är.
-    Skriv ${'one'}, eller ${'other'} om veckodagen stämmer.`,
+  'bad-hours:weekday': messageText`"${'typed'}" anger en annan dag än ${'day'}.
+    Skriv ${'one'}, eller ${'other'} om namnet stämmer.`,
+  'bad-hours:start': messageText`"${'typed'}" säger inte när det öppnar.
+    Skriv båda klockslagen, till exempel ${'line'}.`,
   'bad-hours:order': messageText`Sista dagen, ${'last'}, är före den första, ${'first'}.
     Menar du ${'span'} skriver du det. Annars rättar du den dag som är fel.`,
   'bad-hours:names': messageText`"${'part'}" är inte en enda dag.
@@ -289,7 +291,7 @@ export const fieldMessages: typeof english = {
   'bad-hours:some': messageText`"${'part'}": det går inte att skriva i öppettider, som behöver datum.
     Skriv varje dag med år på en egen rad, till exempel 2027-05-07 10:00-14:00, eller den första och sista av flera: 2027-10-25..2027-10-31 closed. Eller skriv det med ord, i texten eller i \`info_box_text\`.`,
   'bad-hours:opening': messageText`"${'part'}" säger inte mellan vilka klockslag det är öppet.
-    Skriv till exempel ${'days'} 10:00-17:00 eller ${'days'} 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. Allt annat skriver du med ord, i texten eller i \`info_box_text\`.`,
+    Skriv till exempel ${'days'} 10:00-17:00 eller ${'days'} 10:00-13:00, 14:00-17:00, eller closed, eller by appointment. Finns ingen fast sluttid skriver du när ni brukar stänga. ${({ rest }: { rest?: string }) => (rest ? `Resten skriver du på raden ovanför: \`- ${rest}\`.` : 'Allt annat skriver du med ord, i texten eller i `info_box_text`.')}`,
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet${rest ? `. Skriv "${rest}" i texten` : ' och skriv det i texten'}`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.

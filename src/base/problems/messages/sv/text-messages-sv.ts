@@ -114,6 +114,8 @@ export const textMessages: typeof english = {
     Skriv ord inom [ ] före den.`,
   'text-slip:closed': messageText`"${'typed'}" kanske bara kan öppnas av dig och dina kollegor.
     Prova den i ett privat fönster. Behöver man logga in där skriver du en adress som alla kommer åt, eller tar bort den.`,
+  'text-slip:page': messageText`"${'typed'}" ser ut som en posts sida, men ingen post har den.
+    Skriv ${suggestionOr('adressen som sidan har nu. Är posten borta tar du bort länken. Är det en annan sida låter du den vara')}.`,
   'text-slip:twice': messageText`Stycket som börjar med "${'typed'}" står två gånger i texten.
     Ta bort det ena, om det inte ska upprepas.`,
   'text-slip:lost': messageText`I "${'typed'}" gick en bokstav förlorad när filen sparades.
