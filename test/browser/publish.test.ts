@@ -179,6 +179,25 @@ describe('the view that publishes', () => {
     expect(await bench.text(fair)).toContain('The feast')
   })
 
+  it('shows a colleague who fetches what waits for review, and where it is approved', async () => {
+    const { bench, git, other, clone } = await startGitSite()
+    await other('checkout', '--quiet', '-b', 'review-change-the-fe-0123ab')
+    await writeFile(join(clone, fair), text.replace('The fair', 'The <b>feast</b>'))
+    await other('commit', '--quiet', '-am', 'Please look at this')
+    await other('push', '--quiet', 'origin', 'HEAD')
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByRole('button', { name: 'Get others’ changes' }).click()
+    await page.getByText('Others have sent one change for review, which you find below.').waitFor()
+    expect(await page.getByText('Others have sent nothing new.').count()).toBe(0)
+    await git('remote', 'set-url', '--push', 'origin', 'git@github.com:city/content.git')
+    await page.goto(`${bench.url}#/`)
+    await page.reload()
+    const waiting = page.getByRole('region', { name: 'Others’ changes that wait for review' })
+    expect(await waiting.getByRole('listitem').innerText()).toMatch(/^The <b>feast<\/b>\n.*, Bo, 1 entry\n/)
+    const link = waiting.getByRole('link', { name: 'Open the review on github.com' })
+    expect(await link.getAttribute('href')).toContain('compare/main...review-change-the-fe-0123ab')
+  })
+
   it('unticks an entry that is sent for review while the page is closed, and marks it on the overview', async () => {
     const { bench } = await startGitSite()
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))

@@ -53,6 +53,7 @@ export const publishEnglish = {
   review: 'Send for review',
   askReview: 'A colleague can look at this before visitors see it. In the next step you ask your colleague.',
   reviews: 'Sent for review',
+  waiting: 'Others’ changes that wait for review',
   sentForReview: 'It is sent, and not published. One step is left: ask a colleague to review it.',
   sentAgain: 'It has replaced the version that you sent before, for your colleague, too.',
   thenApproved:
@@ -95,6 +96,8 @@ export const publishEnglish = {
     sent: 'Published and sent.',
     here: (folder: string) => `The site is in ${folder}, on this computer only: no server is set up.`,
     nothingCame: 'Others have sent nothing new.',
+    waits: (reviews: number) =>
+      `Others have sent ${reviews === 1 ? 'one change' : `${reviews} changes`} for review, which you find below.`,
     unchanged: 'Nothing had changed, so nothing was sent.',
     gone: (count: number, titles: string) => `Removed ${countEntries(count)} for visitors: ${titles}.`,
     drafts: (count: number, titles: string, isSent: boolean) =>

@@ -55,6 +55,7 @@ export const publishSwedish: typeof publishEnglish = {
   review: 'Skicka för granskning',
   askReview: 'En kollega kan titta på det här innan besökarna ser det. I nästa steg ber du om det.',
   reviews: 'Skickat för granskning',
+  waiting: 'Andras ändringar som väntar på granskning',
   sentForReview: 'Det är skickat, men inte publicerat. Ett steg är kvar: be en kollega granska det.',
   sentAgain: 'Det har ersatt den version som du skickade förut, även hos din kollega.',
   thenApproved: 'Besökarna ser det när din kollega har godkänt det. Se efter under ”Skickat för granskning”.',
@@ -95,6 +96,8 @@ export const publishSwedish: typeof publishEnglish = {
     sent: 'Publicerat och skickat.',
     here: folder => `Webbplatsen finns i ${folder}, bara på den här datorn: ingen server är inställd.`,
     nothingCame: 'Andra har inte skickat något nytt.',
+    waits: reviews =>
+      `Andra har skickat ${reviews === 1 ? 'en ändring' : `${reviews} ändringar`} för granskning, som du hittar längre ner.`,
     unchanged: 'Inget hade ändrats, så inget skickades.',
     gone: (count, titles) => `Tog bort ${plural(count, 'post', 'poster')} för besökarna: ${titles}.`,
     drafts: (count, titles, isSent) =>

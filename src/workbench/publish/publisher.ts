@@ -3,7 +3,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { readTextFields } from '../../editing/edit/text-fields.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { type FileNow, readHistory } from '../git/history.ts'
-import { Repository } from '../git/repository.ts'
+import { printUpstream, Repository } from '../git/repository.ts'
 import type { ActionResults } from '../messages/actions.ts'
 import type {
   EarlierPublish,
@@ -13,14 +13,16 @@ import type {
   PublishOutcome,
   PublishRun,
   PublishStep,
+  RepositoryView,
 } from '../messages/publish-messages.ts'
 import { readInContent } from '../state/content-files.ts'
 import { groupFiles, type MessageContext, nameFiles } from './commit-message.ts'
 import { tieLabels } from './label-choices.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
-import { reviewRefs, showRepository } from './reviews.ts'
+import { forgetReview, listReviews } from './reviews.ts'
 import { explain, foldersOf, repairKilledPublish } from './unfinished-publish.ts'
+import { listWaiting } from './waiting-reviews.ts'
 
 type PublisherOptions = PublishSource & { readonly onRun: (run: PublishRun) => void }
 
@@ -34,13 +36,13 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
+  async show(language: Language): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
     const { revision, state } = this.options.workbench.current
     // While there are problems, what has none can be published.
     const isShown = state.kind === 'fresh' || state.kind === 'stale'
     const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
-    const git = repository ? await showRepository(repository, this.options.config.contentName) : null
+    const git = repository ? await showRepository(this.messagesOf(repository, language)) : null
     return { revision, seen, git, address: this.findAddress() }
   }
 
@@ -83,7 +85,7 @@ export class Publisher {
     const repository = await this.openRepository()
     if (!repository) return []
     const context = this.messagesOf(repository, language)
-    const groups = groupFiles((await repository.status()).files, context)
+    const groups = await groupFiles((await repository.status()).files, context)
     const files = entries.flatMap(entry => groups.get(entry) ?? [])
     return (await nameFiles(files, context)).titles
   }
@@ -142,7 +144,8 @@ export class Publisher {
   }
 
   async forgetReview(branch: string): Promise<ActionResults['forget-review']> {
-    await (await this.openRepository())?.run(['update-ref', '-d', `${reviewRefs}${branch}`])
+    const repository = await this.openRepository()
+    if (repository) await forgetReview(repository, branch)
     this.options.workbench.refresh()
     return { kind: 'forgotten' }
   }
@@ -150,5 +153,20 @@ export class Publisher {
   messagesOf(repository: Repository, language: Language): MessageContext {
     const { config, workbench } = this.options
     return { repository, place: config, language, state: workbench.current }
+  }
+}
+
+/** Returns what the page shows of the repository before a publish. */
+async function showRepository(context: MessageContext): Promise<RepositoryView> {
+  const { repository, place } = context
+  const { branch, files, hasCommits } = await repository.status()
+  const upstream = branch === '' ? undefined : await repository.upstream(branch)
+  return {
+    branch,
+    remote: upstream ? printUpstream(upstream, branch) : '',
+    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
+    unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
+    waiting: upstream ? await listWaiting(context, upstream) : [],
   }
 }

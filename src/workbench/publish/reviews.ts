@@ -2,19 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
+import { reviewPrefix } from '../git/exchange.ts'
 import { momentOf } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
-import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
+import { type Repository, trackingRef, type Upstream } from '../git/repository.ts'
 import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
-import type { RepositoryView, Review } from '../messages/publish-messages.ts'
+import type { Review } from '../messages/publish-messages.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'
+/** Where those are noted that were removed from the list. They are still nobody else's. */
+export const forgottenRefs = 'refs/visitor-content-api/forgotten/'
 
 /** Returns the name of the branch for a commit: at most 28 plain characters, since hosts of previews make a host name of it. */
 export function nameReview(message: string, commit: string): string {
   const words = slugify(message.split('\n')[0] ?? '').slice(0, 13)
-  return ['review', words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
+  return reviewPrefix + [words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
+}
+
+/** Removes a review from the list of those that were sent. */
+export async function forgetReview(repository: Repository, branch: string): Promise<void> {
+  await repository.tryRun(['update-ref', `${forgottenRefs}${branch}`, `${reviewRefs}${branch}`])
+  await repository.run(['update-ref', '-d', `${reviewRefs}${branch}`])
 }
 
 /** Returns the last ten commits that were sent for review, whether a branch has them as of the last fetch, and which of their files have changed here since. */
@@ -28,13 +37,8 @@ export async function listReviews(
   const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
   if (rows.length === 0) return []
-  const { remote, ref } = upstream
-  const target = ref.replace(/^refs\/heads\//, '')
   const main = await repository.findCommit(trackingRef(upstream))
-  const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
-  const settingOf = async (name: string) =>
-    (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
-  const [host, preview] = [await settingOf('host'), await settingOf('preview')]
+  const addressesOf = await readAddresses(repository, upstream)
   return Promise.all(
     rows.map(async (row): Promise<Review> => {
       const [name = '', commit = '', subject = '', date = ''] = row.split('\0')
@@ -42,15 +46,13 @@ export async function listReviews(
       const changes = await listTreeChanges(repository, `${commit}^`, commit)
       const own = filesInContent(repository, changes)
       const nameOf = ({ path }: Uncommitted) => `${contentName}/${path}`
-      const request = requestAddress(address, { host, target, branch })
       const isIn =
         main !== undefined && (await hasCommit(repository, { main, commit, paths: [...changes.keys()] }))
       return {
         branch,
         subject,
         date: momentOf(date),
-        request,
-        preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
+        ...addressesOf(branch),
         isIn,
         files: own.map(nameOf),
         outdated: isIn ? [] : (await listOutdated(repository, own)).map(nameOf),
@@ -59,10 +61,23 @@ export async function listReviews(
   )
 }
 
+/** Returns a function that returns where the pull request of a branch is opened, and where its preview is. */
+export async function readAddresses(repository: Repository, { remote, ref }: Upstream) {
+  const target = ref.replace(/^refs\/heads\//, '')
+  const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
+  const settingOf = async (name: string) =>
+    (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
+  const [host, preview] = [await settingOf('host'), await settingOf('preview')]
+  return (branch: string) => ({
+    request: requestAddress(address, { host, target, branch }),
+    preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
+  })
+}
+
 type Sent = { readonly main: string; readonly commit: string; readonly paths: readonly string[] }
 
 /** Whether a branch has a commit, the same change in another commit, or the same files. */
-async function hasCommit(repository: Repository, { main, commit, paths }: Sent): Promise<boolean> {
+export async function hasCommit(repository: Repository, { main, commit, paths }: Sent): Promise<boolean> {
   const missing = await repository.tryRun(['cherry', main, commit])
   if (missing !== undefined && !missing.includes('+')) return true
   const differing = await listTreeChanges(repository, commit, main)
@@ -104,17 +119,4 @@ export function requestAddress(remote: string, { host, target, branch }: Request
     return `${home}/-/merge_requests/new?${query}`
   }
   return /^(?:codeberg|forgejo|gitea)$/.test(kind) ? `${home}/compare/${into}...${from}` : ''
-}
-
-/** Returns what the page shows of the repository before a publish. */
-export async function showRepository(repository: Repository, contentName: string): Promise<RepositoryView> {
-  const { branch, files, hasCommits } = await repository.status()
-  const upstream = branch === '' ? undefined : await repository.upstream(branch)
-  return {
-    branch,
-    remote: upstream ? printUpstream(upstream, branch) : '',
-    files: files.map(({ path, kind }) => ({ file: `${contentName}/${path}`, kind })),
-    unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-    reviews: upstream ? await listReviews(repository, upstream, contentName) : [],
-  }
 }

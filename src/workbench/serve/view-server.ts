@@ -133,7 +133,7 @@ export class ViewServer {
   private async publishing(reader: string): Promise<Publishing> {
     const { publisher } = this.options
     const language = languageOfTag(reader) ?? 'en'
-    const shown = await publisher.show()
+    const shown = await publisher.show(language)
     // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
     const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
     const files = shown.git?.files.map(({ file }) => file) ?? []

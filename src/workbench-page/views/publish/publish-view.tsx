@@ -16,7 +16,7 @@ import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { findChoice, MergeConflicts, PublishResult, RunState } from './publish-result.tsx'
 import { assess, useOutcome } from './publish-state.ts'
-import { EarlierPublishes, GitDetails, Reviews, useTakenBack } from './repository-parts.tsx'
+import { EarlierPublishes, GitDetails, Reviews, useTakenBack, WaitingReviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 
@@ -92,6 +92,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {isBroken && problems}
       {publishing && <ChangeRows publishing={publishing} choice={choice} found={found} onBack={setBack} />}
       {!isBroken && problems}
+      <WaitingReviews />
       <Reviews
         reviews={git?.reviews ?? []}
         isChecked={outcome?.kind === 'published' && run?.to === 'fetch'}

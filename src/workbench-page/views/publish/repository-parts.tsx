@@ -3,7 +3,7 @@ import type { EarlierPublish, RepositoryView, Review } from '../../../workbench/
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { perform, useData } from '../../context/requests.ts'
-import { ActionButton, Button, Section } from '../../parts/controls.tsx'
+import { ActionButton, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { CopyButton } from '../../parts/file-buttons.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
@@ -85,8 +85,14 @@ function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenPr
   )
 }
 
+type LinksProps = {
+  /** Without a subject it is somebody else's. */
+  readonly review: Pick<Review, 'branch' | 'request' | 'preview'> & Partial<Pick<Review, 'subject'>>
+  readonly look?: string
+}
+
 /** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
-export function ReviewLinks({ review, look = '' }: { readonly review: Review; readonly look?: string }) {
+export function ReviewLinks({ review, look = '' }: LinksProps) {
   const { publish: words } = usePage()
   const { subject, branch, request, preview } = review
   return (
@@ -95,6 +101,8 @@ export function ReviewLinks({ review, look = '' }: { readonly review: Review; re
         <a class={`button ${look}`} href={request}>
           {words.request(new URL(request).host)}
         </a>
+      ) : subject === undefined ? (
+        <span class="quiet small">{words.technicalName(branch)}</span>
       ) : (
         <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch, preview)} />
       )}
@@ -145,6 +153,28 @@ export function Reviews({ reviews, isChecked, onCheck }: ReviewsProps) {
         {!isAllIn && <Button text={words.checkReviews} isOff={!onCheck} onClick={() => onCheck?.()} />}
         <span role="status">{isChecked && !isAllIn && words.stillWaiting}</span>
       </p>
+    </Section>
+  )
+}
+
+/** What others have sent for review, and where it is approved; nothing if nothing waits. */
+export function WaitingReviews() {
+  const { publish: words, language, publishing } = usePage()
+  const { waiting = [] } = publishing?.git ?? {}
+  if (waiting.length === 0) return null
+  return (
+    <Section id="publish-waiting" class="stack" title={words.waiting}>
+      <ShowMore items={waiting} first={5} list="rows">
+        {({ author, date, entries, ...review }) => (
+          <li key={review.branch} class="stack tight wrap-anywhere">
+            <strong>{firstOf(entries.titles, entries.count)}</strong>
+            <span class="quiet small figures">
+              {words.publishedBy({ author, date: momentInWords(date, language), entries: entries.count })}
+            </span>
+            <ReviewLinks review={review} />
+          </li>
+        )}
+      </ShowMore>
     </Section>
   )
 }
