@@ -46,7 +46,7 @@ export const publishEnglish = {
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
-  leaveOut: (count: number, name: string) => `Publish without ${count === 1 ? `“${name}”` : `the ${count}`}`,
+  lacks: (titles: string) => `cannot be published without ${titles}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
   address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,

@@ -48,7 +48,7 @@ export const publishSwedish: typeof publishEnglish = {
   cameLater: 'har tillkommit efter ditt val',
   faulty: 'Problem i det som ska publiceras',
   publishPart: (count, all) => `Publicera ${count} av ${all}`,
-  leaveOut: (count, name) => `Publicera utan ${count === 1 ? `”${name}”` : `de ${count}`}`,
+  lacks: titles => `kan inte publiceras utan ${titles}`,
   othersStay: 'Det du inte har valt blir kvar som det är på den här datorn.',
   address: 'Titta på resultatet',
   nextDay: day => `Nästa schemalagda ändring: ${day}.`,

@@ -4,6 +4,7 @@ import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { reviewOf } from '../../parts/list-changes.ts'
 import { ReviewTag } from './change-row.tsx'
+import { withUsers } from './publish-state.ts'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -18,9 +19,10 @@ export function useChoiceNames() {
   }
 }
 
-/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again; the files `broughtBack` to what they were before a publish are. */
+/** The entries that are ticked for publishing, kept for the next visit. Those that problems stop never are, and those sent for review not until they are ticked again; the files `broughtBack` to what they were before a publish are. */
 export function useChoice(
   { choices = [], git = null, seen = null }: Partial<Publishing>,
+  isStopped: (choice: PublishChoice) => boolean,
   broughtBack: readonly string[],
   onChoose: () => void,
 ) {
@@ -42,24 +44,21 @@ export function useChoice(
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
   const isTicked = (choice: PublishChoice) =>
-    ticks.get(keyOf(choice)) ??
-    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice)))
+    !isStopped(choice) &&
+    (ticks.get(keyOf(choice)) ??
+      (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice))))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
-  // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
+  // What an entry needs can need something, too.
   for (const entry of chosen)
     for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
   const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
   const usersOf = ({ usedBy }: PublishChoice) =>
     choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
-  /** Returns an entry with all that cannot be published without it. */
-  const withUsers = (entry: string) => {
-    const all = new Set([entry])
-    for (const each of all)
-      for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
-    return all
-  }
   /** Returns why an entry is ticked or not, if nobody ticked it. */
   const reasonOf = (choice: PublishChoice) => {
+    const lacking = choices.filter(each => isStopped(each) && each.usedBy.includes(choice.entry))
+    if (lacking.length > 0) return words.lacks(lacking.map(nameOf).join(', '))
+    if (isStopped(choice)) return false
     const users = usersOf(choice).map(nameOf).join(', ')
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
@@ -69,10 +68,11 @@ export function useChoice(
   }
   // Those that need each other are left out together.
   const isLocked = (choice: PublishChoice) =>
-    usersOf(choice).some(({ entry }) => !withUsers(entry).has(choice.entry))
+    usersOf(choice).some(({ entry }) => !withUsers([entry], choices).has(choice.entry))
   const tickAll = (isTicked: (choice: PublishChoice) => boolean) => {
     onChoose()
-    setTicks(new Map(choices.map(choice => [keyOf(choice), isTicked(choice)])))
+    const free = choices.filter(choice => !isStopped(choice))
+    setTicks(new Map(free.map(choice => [keyOf(choice), isTicked(choice)])))
   }
   const choose = (entries: readonly string[], isChosen: boolean) =>
     tickAll(choice => (entries.includes(choice.entry) ? isChosen : isTicked(choice)))
@@ -84,10 +84,12 @@ export function useChoice(
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (choice: PublishChoice, name: string) => (
       <CheckField
-        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) }}
+        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) || isStopped(choice) }}
         text=""
         isChecked={isGoing(choice)}
-        onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
+        onCheck={isChecked =>
+          choose(isChecked ? [choice.entry] : [...withUsers([choice.entry], choices)], isChecked)
+        }
       />
     ),
     /** Returns whether an entry waits for a review, and why it is ticked or not. */
