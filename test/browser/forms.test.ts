@@ -47,6 +47,17 @@ describe('a field that does not exist', () => {
       await expect.poll(() => bench.text(museum)).toBe(without)
     },
   )
+
+  it('gets the name that was meant by its button, at the top and in a list', async () => {
+    const text = textOf(fair)
+    const typed = text.replace('title:', 'titel_e:').replace('start:', 'strt:')
+    const bench = await startWorkbench({ [fair]: typed })
+    const page = await open(`${bench.url}#/edit/${fair}`, { locale: 'sv-SE' })
+    for (const name of ['Titel', 'Första dagen']) await press(page, `Använd ”${name}”`)
+    await page.getByText('finns inte').waitFor({ state: 'detached' })
+    await press(page, 'Spara')
+    await expect.poll(() => readFair(bench)).toBe(text)
+  })
 })
 
 describe('the form of a place', () => {

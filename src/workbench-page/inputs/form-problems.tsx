@@ -60,7 +60,7 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const page = usePage()
   const { edit: words, language } = page
-  const { setText, addBelow } = useForm()
+  const { kind, setText, renameKey, addBelow } = useForm()
   if (problems.length === 0) return null
   const shown = problems.map(each => ({
     ...each,
@@ -82,7 +82,15 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
             </div>
           )}
           {!suggestion && <Fixes fixes={fixes} />}
-          {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
+          {suggestion && code !== 'unknown-key' && (
+            <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />
+          )}
+          {suggestion && code === 'unknown-key' && (
+            <Button
+              text={words.use(page.fieldName(kind, field.replace(/[^.]*$/, suggestion)))}
+              onClick={() => renameKey(field, suggestion)}
+            />
+          )}
           {code === 'unknown-key' && (
             <Button
               text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
