@@ -305,6 +305,27 @@ describe('the form of an event', () => {
     expect(await hint.count()).toBe(0)
   })
 
+  it('adds a date with the times that all others have, which can be removed', async () => {
+    const timed = textOf(fair).replace('end: 2027-05-02', 'time: "18:00", end_time: "20:00"')
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`, { [fair]: timed })
+    const last = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
+    const times = async () => [
+      await last.getByLabel('Starts').inputValue(),
+      await last.getByLabel('Ends').inputValue(),
+    ]
+    await press(page, 'Add: Dates')
+    await expect.poll(times).toEqual(['18:00', '20:00'])
+    await last.getByLabel('Ends').fill('')
+    await last.getByLabel('Starts').fill('')
+    await expect.poll(times).toEqual(['', ''])
+    await press(page, 'Add: Dates')
+    await expect.poll(times).toEqual(['', ''])
+    await press(page, 'Remove Dates 3')
+    await last.getByLabel('First day').fill('2027-05-09')
+    await save(page)
+    expect(await readFair(bench)).toMatch(/start: 2027-05-09 \}$/m)
+  })
+
   it('adds a date, which gets its id', async () => {
     const { bench, page } = await openForm()
     await press(page, 'Add: Dates')
