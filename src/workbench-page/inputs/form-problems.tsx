@@ -62,6 +62,7 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const { edit: words, language } = page
   const { kind, setText, renameKey, addBelow } = useForm()
   if (problems.length === 0) return null
+  const nameBeside = (path: string, key: string) => page.fieldName(kind, path.replace(/[^.]*$/, key))
   const shown = problems.map(each => ({
     ...each,
     ...wordsForForms(each, page),
@@ -82,13 +83,10 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
             </div>
           )}
           {!suggestion && <Fixes fixes={fixes} />}
-          {suggestion && code !== 'unknown-key' && (
-            <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />
-          )}
-          {suggestion && code === 'unknown-key' && (
+          {suggestion && (
             <Button
-              text={words.use(page.fieldName(kind, field.replace(/[^.]*$/, suggestion)))}
-              onClick={() => renameKey(field, suggestion)}
+              text={words.use(code === 'unknown-key' ? nameBeside(field, suggestion) : suggestion)}
+              onClick={() => (code === 'unknown-key' ? renameKey : setText)(field, suggestion)}
             />
           )}
           {code === 'unknown-key' && (

@@ -20,14 +20,10 @@ export function ListInput({
   onValue,
   label,
   blank,
-  added = blank,
+  added,
   isSorted,
   children,
-}: ItemsProps<'list'> & {
-  readonly blank: FormValue
-  readonly added?: FormValue
-  readonly isSorted: boolean
-}) {
+}: ItemsProps<'list'> & Readonly<Record<'blank' | 'added', FormValue>> & { readonly isSorted: boolean }) {
   const { edit: words } = usePage()
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)

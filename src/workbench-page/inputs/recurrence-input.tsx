@@ -7,15 +7,7 @@ import { draftText, groupOf, isSameValue, listOf } from '../drafts/form-draft.ts
 import { Button, Select, TextField } from '../parts/controls.tsx'
 import { weekdayNames } from '../parts/weeks.ts'
 import { CheckList } from './list-inputs.tsx'
-import {
-  datesOfRecurrence,
-  maxDays,
-  moveDates,
-  type Recurrence,
-  spansOf,
-  timesOf,
-  withDates,
-} from './recurrence.ts'
+import { datesOfRecurrence, maxDays, moveDates, type Recurrence, spansOf, withDates } from './recurrence.ts'
 import type { InputProps } from './simple-inputs.tsx'
 
 /** Adds the days of a recurrence to the dates of an event, and first shows how many these are. */
@@ -37,7 +29,11 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
   const days = datesOfRecurrence(rule, spansOf(value))
   const [first = '', last = first] = [days[0], days.at(-1)]
   const list = days.length > 4 ? `${formatDay(first)} … ${formatDay(last)}` : days.map(formatDay).join('; ')
-  const times = timesOf(listOf(value).find(item => groupOf(item).time))
+  const { time = '', end_time = '' } =
+    listOf(value)
+      .map(groupOf)
+      .find(each => each.time) ?? {}
+  const times = { ...(time && { time: draftText(time) }), ...(end_time && { end_time: draftText(end_time) }) }
   const dates = days.map(start => ({ start, ...times }))
   const hours = timesInWords({ start: first, end: first, ...times }, language)
   const withTimes = (item: FormValue): FormValue => {
@@ -64,7 +60,7 @@ export function RecurrenceInput({ value, onValue }: Pick<InputProps, 'value' | '
           setAdded(days.length)
         }}
       />
-      {times.time && untimed.length > 0 && (
+      {time !== '' && untimed.length > 0 && (
         <Button
           text={edit.recurrence.sameTime(untimed.length)}
           onClick={() => onValue(listOf(value).map(withTimes))}

@@ -40,15 +40,12 @@ export function spansOf(dates: FormValue | undefined): DaySpan[] {
     .map(({ start, end = start }) => ({ start: draftText(start), end: draftText(end) }))
 }
 
-/** Returns the time and the end of a date, as far as it has them. */
-export function timesOf(date: FormValue | undefined) {
-  const [time, end_time] = [groupOf(date).time, groupOf(date).end_time].map(draftText)
-  return { ...(time && { time }), ...(end_time && { end_time }) }
-}
-
 /** Returns the times that all dates have in common; none if they differ. */
 export function sharedTimes(dates: FormValue | undefined): FormValue {
-  const [first = {}, ...others] = listOf(dates).map(timesOf)
+  const [first = {}, ...others] = listOf(dates).map((date): FormValue => {
+    const { time, end_time } = groupOf(date)
+    return { ...(time && { time }), ...(end_time && { end_time }) }
+  })
   return others.every(times => isSameValue(times, first)) ? first : {}
 }
 

@@ -16,7 +16,6 @@ export const publishEnglish = {
   before: 'Before:',
   after: 'After:',
   newPicture: 'New picture under the same name',
-  stillUsed: (titles: string) => `What was removed is still used by: ${titles}`,
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   goes: 'Visitors see this now. After you publish, they do not.',

@@ -16,7 +16,6 @@ export const publishSwedish: typeof publishEnglish = {
   before: 'Före:',
   after: 'Efter:',
   newPicture: 'Ny bild under samma namn',
-  stillUsed: titles => `Det som togs bort används ännu av: ${titles}`,
   onlyPictureSizes: 'Bara bildernas storlekar ändras.',
   kinds: { added: 'Ny', changed: 'Ändrad', removed: 'Borttagen' },
   goes: 'Besökarna ser den här nu. När du har publicerat gör de det inte längre.',

@@ -5,9 +5,6 @@ import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
 type TransferCall = Pick<GitCall, 'signal' | 'onProgress'>
 
-/** The names of branches that wait for review begin like this. */
-export const reviewPrefix = 'review-'
-
 /** Fetches a branch, with those that wait for review, and returns its last commit; undefined if the remote does not have the branch yet. @throws PublishRefused */
 export async function fetchBranch(
   repository: Repository,
@@ -15,9 +12,7 @@ export async function fetchBranch(
   call: TransferCall,
 ): Promise<string | undefined> {
   // A remote can also be an address, which has no names for what was fetched.
-  const reviews = /^[\w-]+$/.test(remote)
-    ? [`+refs/heads/${reviewPrefix}*:refs/remotes/${remote}/${reviewPrefix}*`]
-    : []
+  const reviews = /^[\w-]+$/.test(remote) ? [`+refs/heads/review-*:refs/remotes/${remote}/review-*`] : []
   const options = ['--progress', '--no-tags', '--no-recurse-submodules', '--prune']
   const args = ['fetch', ...options, '--', remote, ref, ...reviews]
   try {

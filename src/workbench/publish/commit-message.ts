@@ -44,8 +44,6 @@ export type MessageContext = {
 }
 
 const maxDescribed = 20
-/** The most new texts that are read to find out what they are translations of. */
-const maxRead = 60
 const isText = /\.(?:md|yaml)$/
 
 /** Returns how many entries these files are of, and the titles of the first twenty. */
@@ -67,7 +65,7 @@ export async function groupFiles(files: readonly Uncommitted[], context: Message
   const nameOf = (path: string) => `${context.place.contentName}/${path}`
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
   const unknown = written.filter(({ path }) => isText.test(path) && !originals.has(nameOf(path)))
-  const found = unknown.slice(0, maxRead).map(async ({ path }) => {
+  const found = unknown.slice(0, 3 * maxDescribed).map(async ({ path }) => {
     const original = printPlain((await readNow(path, context))?.get('translation_of'))
     return [nameOf(path), original ? path.replace(/[^/]+$/, original) : stemOf(path)] as const
   })

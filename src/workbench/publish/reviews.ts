@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
-import { reviewPrefix } from '../git/exchange.ts'
-import { momentOf } from '../git/history.ts'
+import { listCommits, momentOf } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
-import { type Repository, trackingRef, type Upstream } from '../git/repository.ts'
+import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
 import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
-import type { Review } from '../messages/publish-messages.ts'
+import type { RepositoryView, Review, WaitingReview } from '../messages/publish-messages.ts'
+import { type MessageContext, nameFiles } from './commit-message.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'
@@ -17,13 +17,7 @@ export const forgottenRefs = 'refs/visitor-content-api/forgotten/'
 /** Returns the name of the branch for a commit: at most 28 plain characters, since hosts of previews make a host name of it. */
 export function nameReview(message: string, commit: string): string {
   const words = slugify(message.split('\n')[0] ?? '').slice(0, 13)
-  return reviewPrefix + [words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
-}
-
-/** Removes a review from the list of those that were sent. */
-export async function forgetReview(repository: Repository, branch: string): Promise<void> {
-  await repository.tryRun(['update-ref', `${forgottenRefs}${branch}`, `${reviewRefs}${branch}`])
-  await repository.run(['update-ref', '-d', `${reviewRefs}${branch}`])
+  return ['review', words.replace(/-$/, ''), commit.slice(0, 6)].filter(Boolean).join('-')
 }
 
 /** Returns the last ten commits that were sent for review, whether a branch has them as of the last fetch, and which of their files have changed here since. */
@@ -61,8 +55,43 @@ export async function listReviews(
   )
 }
 
+/** Returns what others have sent for review and the remote branch does not have yet, as of the last fetch, the newest first. Branches with other names than the workbench gives are left out. */
+async function listWaiting(context: MessageContext, upstream: Upstream): Promise<WaitingReview[]> {
+  const { repository } = context
+  const main = await repository.findCommit(trackingRef(upstream))
+  if (!main) return []
+  const tracking = `refs/remotes/${upstream.remote}/`
+  const args = ['for-each-ref', '--sort=-committerdate', `--no-merged=${main}`, '--format=%(refname)']
+  const patterns = [reviewRefs, forgottenRefs, `${tracking}review-*`]
+  const refs = new Set((await repository.tryRun([...args, ...patterns]))?.split('\n'))
+  const isOwn = (branch: string) => refs.has(reviewRefs + branch) || refs.has(forgottenRefs + branch)
+  const branches = [...refs].flatMap(ref => (ref.startsWith(tracking) ? ref.slice(tracking.length) : []))
+  const others = branches.filter(branch => nameOfReview.test(branch) && !isOwn(branch)).slice(0, maxWaiting)
+  const addressesOf = await readAddresses(repository, upstream)
+  const waiting: WaitingReview[] = []
+  for (const branch of others) {
+    const range = `${main}..${tracking}${branch}`
+    const commits = await listCommits(repository, [`--max-count=${maxCommits + 1}`, range])
+    const [last, first] = [commits[0], commits.at(-1)]
+    const base = last && (await repository.tryRun(['merge-base', main, last.commit]))
+    if (!last || !first || !base || commits.length > maxCommits) continue
+    const { commit, date } = last
+    const changes = await listTreeChanges(repository, base, commit)
+    if (await hasCommit(repository, { main, commit, paths: [...changes.keys()] })) continue
+    const files = filesInContent(repository, changes)
+    const entries = await nameFiles(files, { ...context, before: base, now: commit })
+    if (entries.count > 0)
+      waiting.push({ branch, author: first.author, date, entries, ...addressesOf(branch) })
+  }
+  return waiting
+}
+
+const nameOfReview = /^review-(?:[a-z0-9-]{1,13}-)?[0-9a-f]{6}$/
+const maxWaiting = 20
+const maxCommits = 20
+
 /** Returns a function that returns where the pull request of a branch is opened, and where its preview is. */
-export async function readAddresses(repository: Repository, { remote, ref }: Upstream) {
+async function readAddresses(repository: Repository, { remote, ref }: Upstream) {
   const target = ref.replace(/^refs\/heads\//, '')
   const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
   const settingOf = async (name: string) =>
@@ -77,7 +106,7 @@ export async function readAddresses(repository: Repository, { remote, ref }: Ups
 type Sent = { readonly main: string; readonly commit: string; readonly paths: readonly string[] }
 
 /** Whether a branch has a commit, the same change in another commit, or the same files. */
-export async function hasCommit(repository: Repository, { main, commit, paths }: Sent): Promise<boolean> {
+async function hasCommit(repository: Repository, { main, commit, paths }: Sent): Promise<boolean> {
   const missing = await repository.tryRun(['cherry', main, commit])
   if (missing !== undefined && !missing.includes('+')) return true
   const differing = await listTreeChanges(repository, commit, main)
@@ -119,4 +148,19 @@ export function requestAddress(remote: string, { host, target, branch }: Request
     return `${home}/-/merge_requests/new?${query}`
   }
   return /^(?:codeberg|forgejo|gitea)$/.test(kind) ? `${home}/compare/${into}...${from}` : ''
+}
+
+/** Returns what the page shows of the repository before a publish. */
+export async function showRepository(context: MessageContext): Promise<RepositoryView> {
+  const { repository, place } = context
+  const { branch, files, hasCommits } = await repository.status()
+  const upstream = branch === '' ? undefined : await repository.upstream(branch)
+  return {
+    branch,
+    remote: upstream ? printUpstream(upstream, branch) : '',
+    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
+    unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
+    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
+    waiting: upstream ? await listWaiting(context, upstream) : [],
+  }
 }

@@ -1,6 +1,5 @@
 import { findWebAddresses } from '../../content/text/bare-addresses.ts'
-import { type EntryName, findReferences, printName } from '../../editing/change/find-entry.ts'
-import type { BuiltSite } from '../../pipeline/build-site.ts'
+import { findReferences, printName } from '../../editing/change/find-entry.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
 import { pageOf } from './entry-choices.ts'
@@ -19,31 +18,25 @@ export function showUses(
   )
   const entry = entries.find(each => each.file === file)
   if (!lastGood || !entry) return undefined
-  const name = printName(entry)
-  const targets = entries.filter(each => each === entry || originals.get(each.file) === name)
-  return { uses: targets.flatMap(each => listUses(each, lastGood, readText)) }
-}
-
-type Target = EntryName & { readonly file: string }
-
-function listUses(
-  { file: target, ...entry }: Target,
-  lastGood: BuiltSite,
-  readText: (file: string) => string | undefined,
-): Uses['uses'] {
-  const { name, texts } = lastGood.read
-  const found = findReferences(lastGood.read, [entry])
+  const original = printName(entry)
   const titles = titlesIn(lastGood)
-  const fields = found.map(({ path, field }) => ({ file: `${name}/${path}`, field: field.join('.') }))
   const { site, ...content } = lastGood.content
-  const { folder, slug } = entry
-  const hasPage = folder !== 'authors' && folder !== 'images'
-  const own = hasPage ? content[folder].find(each => each.slug === slug) : undefined
-  const page = own && hasPage ? pageOf(folder, own, site) : ''
-  const linking = page === '' ? [] : texts.filter(each => hasLink(readText(each.file) ?? '', page))
-  return [...fields, ...linking.map(({ file }) => ({ file, field: '' }))].flatMap(use => {
-    return use.file === target ? [] : { ...use, target, title: titles.get(use.file) ?? '' }
+  const { name, texts } = lastGood.read
+  const targets = entries.filter(each => each === entry || originals.get(each.file) === original)
+  const uses = targets.flatMap(target => {
+    const { folder, slug } = target
+    const hasPage = folder !== 'authors' && folder !== 'images'
+    const own = hasPage ? content[folder].find(each => each.slug === slug) : undefined
+    const page = own && hasPage ? pageOf(folder, own, site) : ''
+    const linking = page === '' ? [] : texts.filter(({ file }) => hasLink(readText(file) ?? '', page))
+    const fields = findReferences(lastGood.read, [target]).map(({ path, field }) => {
+      return { file: `${name}/${path}`, field: field.join('.') }
+    })
+    return [...fields, ...linking.map(({ file }) => ({ file, field: '' }))].map(use => {
+      return { ...use, target: target.file, title: titles.get(use.file) ?? '' }
+    })
   })
+  return { uses: uses.filter(use => use.file !== use.target) }
 }
 
 /** Whether a text links to a page, or to a place on it. */

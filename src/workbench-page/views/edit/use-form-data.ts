@@ -43,13 +43,12 @@ export function useFormData({ forms, source, values, problems, setField }: FormD
   }
   const renameKey = (path: string, name: string) => {
     const keys = path.split('.')
-    const value = keys.reduce<FormValue | undefined>(
-      (at, key) => (isListValue(at) ? at[Number(key)] : groupOf(at)[key]),
-      values,
-    )
-    const renamed = withValueAt(withValueAt(values, keys.with(-1, name), value), keys, undefined)
-    for (const key of [keys[0] ?? '', keys.with(-1, name)[0] ?? ''])
-      setField(key, groupOf(renamed)[key] ?? null)
+    const renamed = keys.with(-1, name)
+    const below = (at: FormValue | undefined, key: string) =>
+      isListValue(at) ? at[Number(key)] : groupOf(at)[key]
+    const value = keys.reduce<FormValue | undefined>(below, values)
+    const next = groupOf(withValueAt(withValueAt(values, renamed, value), keys, undefined))
+    for (const [key = ''] of [keys, renamed]) setField(key, next[key] ?? null)
   }
   const addBelow = (path: string, items: readonly string[]) => {
     const [key = '', index] = path.split('.')

@@ -13,27 +13,25 @@ import { type useChoice, useChoiceNames } from './use-choice.tsx'
 type RowsProps = {
   readonly publishing: Publishing
   readonly choice: ReturnType<typeof useChoice>
-  readonly found: ReturnType<typeof findProblems>
+  readonly problemsOf: ReturnType<typeof findProblems>
   readonly onBack: (status: string) => void
 }
 
 /** Everything to publish, by collection, and folded below each change what changes only because of it; nothing if there is nothing. The fields of an item that changes are loaded when it is opened. */
-export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
+export function ChangeRows({ publishing, choice, problemsOf, onBack }: RowsProps) {
   const { publish: words, shell, language: reader, edit, localize } = usePage()
   const { changes, choices, causes } = publishing
   const { tickOf, noteOf, going, left, tickAll } = choice
   const nameChoice = useChoiceNames()
   if (countRows(changes, choices) === 0) return null
-  const isAllChosen = choices.every(each => going.includes(each) || found.isStopped(each))
+  const isAllChosen = choices.every(each => going.includes(each) || choice.isStopped(each))
   const rows = listRows(changes, causes)
   const others = changes ? choicesBeside(changes, choices) : []
   const alongOf = groupBy(rows, ({ causes }) => causes[0]?.entry)
   const choiceOf = (entry: string) => choices.find(each => each.entry === entry)
   const propsOf = (entry: string) => {
     const own = choiceOf(entry)
-    const users = found.usersOf(entry).map(({ file, title = file }) => title)
-    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : own && noteOf(own)
-    return { isBroken: found.hasProblem(entry), note, onBack }
+    return { isBroken: problemsOf(entry).length > 0, note: own && noteOf(own), onBack }
   }
   const itemOf = ({ items }: Row) => items.find(({ language }) => language === reader) ?? items[0]
   const drawRow = ({ causes, ...row }: Row) => {
@@ -53,7 +51,7 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
         {choice && tickOf(choice, name)}
         <div class="stack tight">
           {own}
-          {found.problemsOf(entry).map(file => (
+          {problemsOf(entry).map(file => (
             <ProblemList key={file.file} {...file} />
           ))}
           {along.length > 0 && (

@@ -59,7 +59,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, isListed,
       {outcome?.kind === 'sent' && (
         <div class="box stack tag-added">
           <p>{outcome.isAgain ? words.sentAgain : words.sentForReview}</p>
-          {review && <ReviewLinks review={review} look="primary" />}
+          {review && <ReviewLinks {...review} look="primary" />}
           <p>{words.thenApproved}</p>
         </div>
       )}

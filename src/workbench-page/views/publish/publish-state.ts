@@ -1,59 +1,47 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { FileProblems, Overview } from '../../../workbench/messages/overview-messages.ts'
+import type { FileProblems, Overview, ShownProblem } from '../../../workbench/messages/overview-messages.ts'
 import type { PublishChoice, Publishing } from '../../../workbench/messages/publish-messages.ts'
 import { usePage } from '../../context/page-context.ts'
 import { countRows, listChanges } from '../../parts/list-changes.ts'
+import type { useChoice } from './use-choice.tsx'
 
-/** Returns entries with all that cannot be published without them. */
-export function withUsers(entries: readonly string[], choices: readonly PublishChoice[]): Set<string> {
-  // A set also visits what is added to it meanwhile.
-  const all = new Set(entries)
-  for (const each of all)
-    for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
-  return all
-}
-
-/** Returns functions that return the problems of an entry that is listed, and what those stop from being published. */
-export function findProblems({ files, content }: Overview, { choices = [] }: Partial<Publishing> = {}) {
-  const problemsOf = (entry: string) => {
+/** Returns a function that returns the files because of whose problems an entry cannot be published. */
+export function findProblems({ files, content }: Overview, choices: readonly PublishChoice[]) {
+  return (entry: string) => {
     const own = choices.find(each => each.entry === entry)?.files ?? []
-    const isOwn = ({ file }: FileProblems) => own.includes(file) || file.startsWith(`${content}/${entry}.`)
+    // What still uses a type or category that was removed is a problem of the labels.
+    const isUser = ({ code }: ShownProblem) => entry === 'labels' && /^unknown-(label|guide-c)/.test(code)
+    const isOwn = ({ file, problems }: FileProblems) =>
+      own.includes(file) || file.startsWith(`${content}/${entry}.`) || problems.some(isUser)
     return files.filter(each => isOwn(each) && stopsPublish(each))
   }
-  /** What still uses a type or category that was removed. */
-  const usersOf = (entry: string) =>
-    entry === 'labels'
-      ? files.filter(({ problems }) => problems.some(({ code }) => /^unknown-(label|guide-c)/.test(code)))
-      : []
-  const hasProblem = (entry: string) => problemsOf(entry).length + usersOf(entry).length > 0
-  const stopped = withUsers(choices.map(({ entry }) => entry).filter(hasProblem), choices)
-  return { problemsOf, usersOf, hasProblem, isStopped: ({ entry }: PublishChoice) => stopped.has(entry) }
 }
 
 /** The entries to publish, and whether others are left out. */
 type Chosen = {
   readonly publishing: Publishing | undefined
-  readonly found: ReturnType<typeof findProblems>
-  readonly going: readonly PublishChoice[]
+  readonly problemsOf: ReturnType<typeof findProblems>
+  readonly choice: Pick<ReturnType<typeof useChoice>, 'going' | 'isStopped'>
   readonly isPart: boolean
   /** The files because of which a part was refused. */
   readonly refused: readonly string[]
 }
 
 /** Returns what there is to publish, and what stops it. */
-export function assess({ state, files }: Overview, { publishing, found, going, isPart, refused }: Chosen) {
+export function assess(
+  { state, files }: Overview,
+  { publishing, problemsOf, choice, isPart, refused }: Chosen,
+) {
   const { git, changes, choices = [] } = publishing ?? {}
   // If all goes out, so do the problems of files that did not change.
-  const isConcerned = (each: FileProblems) =>
-    !isPart ||
-    refused.includes(each.file) ||
-    going.some(({ entry, files }) => files.includes(each.file) || found.usersOf(entry).includes(each))
+  const isConcerned = ({ file }: FileProblems) =>
+    !isPart || refused.includes(file) || choice.going.some(({ files }) => files.includes(file))
   const listed = [...choices, ...listChanges(changes).map(({ item }) => item)]
-  const beside = new Set(listed.flatMap(({ entry }) => found.problemsOf(entry)))
+  const beside = new Set(listed.flatMap(({ entry }) => problemsOf(entry)))
   const count = countRows(changes, choices)
   // Without a remote, a publish makes the site of the last commit, too.
   const isKnown = changes?.comparedWith === 'published' || (changes?.comparedWith === 'commit' && git?.remote)
-  const canChoose = choices.some(choice => !found.isStopped(choice))
+  const canChoose = choices.some(each => !choice.isStopped(each))
   const isBroken = files.some(each => isConcerned(each) && stopsPublish(each))
   const isShown = state.kind === 'fresh' || (state.kind === 'stale' && isPart && canChoose && !isBroken)
   return {
@@ -64,7 +52,7 @@ export function assess({ state, files }: Overview, { publishing, found, going, i
     isShown,
     isStale: !isShown && (state.kind === 'stale' || state.kind === 'nothing'),
     hasNothingNew: Boolean(git?.files.length === 0 && git.unsent === 0 && isKnown && count === 0),
-    hasNoneChosen: isPart && going.length === 0 && git?.unsent === 0,
+    hasNoneChosen: isPart && choice.going.length === 0 && git?.unsent === 0,
   }
 }
 

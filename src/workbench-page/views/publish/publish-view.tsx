@@ -38,8 +38,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   const taken = useTakenBack()
   const broughtBack = taken.done?.isUndone === false ? taken.done.files : []
-  const problems = findProblems(overview, publishing)
-  const choice = useChoice(publishing ?? {}, problems.isStopped, broughtBack, closeResult)
+  const problemsOf = findProblems(overview, choices)
+  const choice = useChoice(publishing ?? {}, problemsOf, broughtBack, closeResult)
   const { going, left } = choice
   useEffect(() => {
     if (outcome && outcome.kind !== 'refused' && run?.to !== 'fetch') setMessage('')
@@ -47,7 +47,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isPart = left.length > 0
   const { conflicts = [], faulty: refused = [] } = outcome?.kind === 'refused' ? outcome : {}
   const isDecided = conflicts.every(conflict => findChoice(conflict, merged))
-  const found = assess(overview, { publishing, found: problems, going, isPart, refused })
+  const found = assess(overview, { publishing, problemsOf, choice, isPart, refused })
   const { count, canChoose, isStale, hasNothingNew, hasNoneChosen } = found
   const faulty = count > 0 ? found.faulty : []
   const isListed = overview.files.some(({ file }) => refused.includes(file))
@@ -89,7 +89,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </header>
       <MergeConflicts conflicts={conflicts} choices={merged} onChoices={setMerged} />
-      {publishing && <ChangeRows publishing={publishing} choice={choice} found={problems} onBack={setBack} />}
+      {publishing && <ChangeRows {...{ publishing, choice, problemsOf }} onBack={setBack} />}
       {faulty.length > 0 && (
         <Section id="publish-problems" class="stack" title={words.faulty}>
           <ShowMore items={faulty} first={10}>

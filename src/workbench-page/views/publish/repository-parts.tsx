@@ -85,23 +85,17 @@ function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenPr
   )
 }
 
-type LinksProps = {
-  /** Without a subject it is somebody else's. */
-  readonly review: Pick<Review, 'branch' | 'request' | 'preview'> & Partial<Pick<Review, 'subject'>>
-  readonly look?: string
-}
-
-/** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
-export function ReviewLinks({ review, look = '' }: LinksProps) {
+/** Where a review is opened, or a message that asks for it, without a subject only its name; and its preview. The first is `primary` if it is the next step. */
+export function ReviewLinks({ look = '', ...review }: Partial<Review> & { readonly look?: string }) {
   const { publish: words } = usePage()
-  const { subject, branch, request, preview } = review
+  const { subject = '', branch = '', request, preview = '' } = review
   return (
     <span class="row middle">
       {request ? (
         <a class={`button ${look}`} href={request}>
           {words.request(new URL(request).host)}
         </a>
-      ) : subject === undefined ? (
+      ) : subject === '' ? (
         <span class="quiet small">{words.technicalName(branch)}</span>
       ) : (
         <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch, preview)} />
@@ -137,7 +131,7 @@ export function Reviews({ reviews, isChecked, onCheck }: ReviewsProps) {
               <span class="quiet small figures">{momentInWords(review.date, language)}</span>
             </span>
             <span class="row middle">
-              {!review.isIn && <ReviewLinks review={review} />}
+              {!review.isIn && <ReviewLinks {...review} />}
               <ActionButton
                 class="text-button"
                 text={words.forget}
@@ -171,7 +165,7 @@ export function WaitingReviews() {
             <span class="quiet small figures">
               {words.publishedBy({ author, date: momentInWords(date, language), entries: entries.count })}
             </span>
-            <ReviewLinks review={review} />
+            <ReviewLinks {...review} />
           </li>
         )}
       </ShowMore>

@@ -4,7 +4,6 @@ import { usePage } from '../../context/page-context.ts'
 import { CheckField } from '../../parts/controls.tsx'
 import { reviewOf } from '../../parts/list-changes.ts'
 import { ReviewTag } from './change-row.tsx'
-import { withUsers } from './publish-state.ts'
 
 /** Returns a function that names what can be published: other files than entries with their kind. */
 export function useChoiceNames() {
@@ -22,7 +21,7 @@ export function useChoiceNames() {
 /** The entries that are ticked for publishing, kept for the next visit. Those that problems stop never are, and those sent for review not until they are ticked again; the files `broughtBack` to what they were before a publish are. */
 export function useChoice(
   { choices = [], git = null, seen = null }: Partial<Publishing>,
-  isStopped: (choice: PublishChoice) => boolean,
+  problemsOf: (entry: string) => readonly unknown[],
   broughtBack: readonly string[],
   onChoose: () => void,
 ) {
@@ -43,12 +42,22 @@ export function useChoice(
   }, [choices, isKnown])
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
+  /** Returns an entry with all that cannot be published without it. */
+  const withUsers = (entry: string) => {
+    // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
+    const all = new Set([entry])
+    for (const each of all)
+      for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
+    return all
+  }
+  const broken = choices.filter(({ entry }) => problemsOf(entry).length > 0)
+  const stopped = new Set(broken.flatMap(({ entry }) => [...withUsers(entry)]))
+  const isStopped = ({ entry }: PublishChoice) => stopped.has(entry)
   const isTicked = (choice: PublishChoice) =>
     !isStopped(choice) &&
     (ticks.get(keyOf(choice)) ??
       (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice))))
   const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
-  // What an entry needs can need something, too.
   for (const entry of chosen)
     for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
   const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
@@ -68,7 +77,7 @@ export function useChoice(
   }
   // Those that need each other are left out together.
   const isLocked = (choice: PublishChoice) =>
-    usersOf(choice).some(({ entry }) => !withUsers([entry], choices).has(choice.entry))
+    usersOf(choice).some(({ entry }) => !withUsers(entry).has(choice.entry))
   const tickAll = (isTicked: (choice: PublishChoice) => boolean) => {
     onChoose()
     const free = choices.filter(choice => !isStopped(choice))
@@ -78,6 +87,7 @@ export function useChoice(
     tickAll(choice => (entries.includes(choice.entry) ? isChosen : isTicked(choice)))
   return {
     going: choices.filter(isGoing),
+    isStopped,
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     choose,
     tickAll,
@@ -87,9 +97,7 @@ export function useChoice(
         control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) || isStopped(choice) }}
         text=""
         isChecked={isGoing(choice)}
-        onCheck={isChecked =>
-          choose(isChecked ? [choice.entry] : [...withUsers([choice.entry], choices)], isChecked)
-        }
+        onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
       />
     ),
     /** Returns whether an entry waits for a review, and why it is ticked or not. */
