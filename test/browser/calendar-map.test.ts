@@ -256,4 +256,52 @@ describe('the map', () => {
     await page.getByRole('searchbox').fill('number 12')
     await expect.poll(() => rows.allInnerTexts()).toEqual(['▲\nPlace number 12\nMuseum'])
   })
+  it.each([1440, 390])(
+    'comes with its types, which move nothing when they are loaded (%i px)',
+    async width => {
+      const bench = await startWorkbench(await drawTown())
+      const page = await open(bench.url, { viewport: { width, height: 900 } })
+      const tops = () =>
+        page
+          .locator('.map-view')
+          .evaluate(({ children }) => [...children].map(each => each.getBoundingClientRect().top))
+      let before: readonly number[] = []
+      await page.route(/data\/map\.json/, async route => {
+        before = await tops()
+        await route.continue()
+      })
+      await page.goto(`${bench.url}#/map`)
+      await page.locator('.map-marker').first().waitFor()
+      expect(before.length).toBeGreaterThan(0)
+      expect((await tops()).slice(0, before.length)).toEqual(before)
+    },
+  )
+
+  it('sets water apart from land in the dark, too', async () => {
+    const ring = '[[19.6, 58.4], [19.9, 58.4], [19.9, 58.45], [19.6, 58.45], [19.6, 58.4]]'
+    const area = `{ "type": "Feature", "geometry": { "type": "Polygon", "coordinates": [${ring}] } }`
+    const water = `{ "type": "FeatureCollection", "features": [${area}] }`
+    const bench = await startWorkbench({ ...(await drawTown()), 'content/map/water.geojson': water })
+    const page = await open(`${bench.url}#/map`, { colorScheme: 'dark' })
+    await expect.poll(() => page.evaluate(readContrast)).toBeGreaterThan(3)
+  })
 })
+
+/** Returns the contrast of the two colours that the map has most of, as WCAG defines it. */
+const readContrast = `(() => {
+  const canvas = document.querySelector('.map canvas')
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  const counts = new Map()
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = data.slice(at, at + 3).join()
+    if (data[at + 3] === 255) counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  const lights = [...counts].sort(([, a], [, b]) => b - a).slice(0, 2).map(([colour]) => {
+    const [red, green, blue] = colour.split(',').map(part => {
+      const each = part / 255
+      return each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  })
+  return Math.max(...lights) / Math.min(...lights)
+})()`

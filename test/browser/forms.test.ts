@@ -47,6 +47,17 @@ describe('a field that does not exist', () => {
       await expect.poll(() => bench.text(museum)).toBe(without)
     },
   )
+
+  it('gets the name that was meant by its button, at the top and in a list', async () => {
+    const text = textOf(fair)
+    const typed = text.replace('title:', 'titel_e:').replace('start:', 'strt:')
+    const bench = await startWorkbench({ [fair]: typed })
+    const page = await open(`${bench.url}#/edit/${fair}`, { locale: 'sv-SE' })
+    for (const name of ['Titel', 'Första dagen']) await press(page, `Använd ”${name}”`)
+    await page.getByText('finns inte').waitFor({ state: 'detached' })
+    await press(page, 'Spara')
+    await expect.poll(() => readFair(bench)).toBe(text)
+  })
 })
 
 describe('the form of a place', () => {
@@ -292,6 +303,27 @@ describe('the form of an event', () => {
     await page.goBack()
     await page.getByText('A row for each day, or for several days in a row.', { exact: true }).waitFor()
     expect(await hint.count()).toBe(0)
+  })
+
+  it('adds a date with the times that all others have, which can be removed', async () => {
+    const timed = textOf(fair).replace('end: 2027-05-02', 'time: "18:00", end_time: "20:00"')
+    const { bench, page } = await openSmallSite(`#/edit/${fair}`, { [fair]: timed })
+    const last = page.getByRole('group', { name: 'Dates' }).getByRole('listitem').last()
+    const times = async () => [
+      await last.getByLabel('Starts').inputValue(),
+      await last.getByLabel('Ends').inputValue(),
+    ]
+    await press(page, 'Add: Dates')
+    await expect.poll(times).toEqual(['18:00', '20:00'])
+    await last.getByLabel('Ends').fill('')
+    await last.getByLabel('Starts').fill('')
+    await expect.poll(times).toEqual(['', ''])
+    await press(page, 'Add: Dates')
+    await expect.poll(times).toEqual(['', ''])
+    await press(page, 'Remove Dates 3')
+    await last.getByLabel('First day').fill('2027-05-09')
+    await save(page)
+    expect(await readFair(bench)).toMatch(/start: 2027-05-09 \}$/m)
   })
 
   it('adds a date, which gets its id', async () => {
@@ -912,10 +944,23 @@ describe('a whole entry', () => {
   it('is not removed while another entry refers to it, and can be restored', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await pressInMenu(page, 'Remove')
-    await page.getByText('These refer to it. Change them first:').waitFor()
-    await page.getByRole('dialog').getByRole('link', { name: 'The fair' }).click()
+    await page.getByText('These refer to it. Change them first').waitFor()
+    const removal = page.getByRole('dialog', { name: 'Remove: The museum' })
+    const opened = page.waitForEvent('popup')
+    await removal.getByRole('link', { name: 'The fair' }).click()
+    const tab = await opened
+    await tab.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
+    await expect.poll(() => tab.evaluate('document.activeElement.id')).toBe('field-place')
+    const elsewhere = 'venue_name: The quay\naddress: Quay 2\nlocation: { latitude: 58.44, longitude: 19.72 }'
+    const before = textOf(fair)
+    await bench.write(fair, before.replace('place: museum', elsewhere))
+    await removal.getByText('Nothing else refers to it.').waitFor()
+    await removal.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'Removed: The museum' }).waitFor()
+    await press(page, 'Restore: content/objects/museum.md')
+    await bench.write(fair, before)
+    await page.goto(`${bench.url}#/edit/${fair}`)
     await page.getByRole('heading', { level: 1, name: 'The fair' }).waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('field-place')
     await pressInMenu(page, 'Remove')
     await page.getByText('Nothing else refers to it.').waitFor()
     const dialog = page.getByRole('dialog', { name: 'Remove: The fair' })

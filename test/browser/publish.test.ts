@@ -179,6 +179,25 @@ describe('the view that publishes', () => {
     expect(await bench.text(fair)).toContain('The feast')
   })
 
+  it('shows a colleague who fetches what waits for review, and where it is approved', async () => {
+    const { bench, git, other, clone } = await startGitSite()
+    await other('checkout', '--quiet', '-b', 'review-change-the-fe-0123ab')
+    await writeFile(join(clone, fair), text.replace('The fair', 'The <b>feast</b>'))
+    await other('commit', '--quiet', '-am', 'Please look at this')
+    await other('push', '--quiet', 'origin', 'HEAD')
+    const page = await open(`${bench.url}#/publish`)
+    await page.getByRole('button', { name: 'Get others’ changes' }).click()
+    await page.getByText('Others have sent one change for review, which you find below.').waitFor()
+    expect(await page.getByText('Others have sent nothing new.').count()).toBe(0)
+    await git('remote', 'set-url', '--push', 'origin', 'git@github.com:city/content.git')
+    await page.goto(`${bench.url}#/`)
+    await page.reload()
+    const waiting = page.getByRole('region', { name: 'Others’ changes that wait for review' })
+    expect(await waiting.getByRole('listitem').innerText()).toMatch(/^The <b>feast<\/b>\n.*, Bo, 1 entry\n/)
+    const link = waiting.getByRole('link', { name: 'Open the review on github.com' })
+    expect(await link.getAttribute('href')).toContain('compare/main...review-change-the-fe-0123ab')
+  })
+
   it('unticks an entry that is sent for review while the page is closed, and marks it on the overview', async () => {
     const { bench } = await startGitSite()
     await bench.rebuild(() => bench.write(fair, text.replace('The fair', 'The feast')))
@@ -222,7 +241,41 @@ describe('the view that publishes', () => {
     expect(await remoteGit('show', '--name-only', '--format=', 'main')).toContain(museum)
   })
 
-  it('lists the problems because of which a part is refused, until something else is chosen', async () => {
+  it('lists what changes first, shows the problems of an entry below it, unticked, and publishes the rest', async () => {
+    const { bench, remoteGit } = await startGitSite()
+    const harbour = 'content/objects/harbour.md'
+    const added = textOf(museum).replaceAll('museum', 'harbour').replace('id: 1', 'id: 2')
+    await bench.rebuild(async () => {
+      await bench.write(
+        fair,
+        text.replace('The fair', 'The feast').replace('place: museum', 'place: harbour'),
+      )
+      await bench.write(harbour, added.replace('label: harbour', 'label: museum'))
+      await bench.write(walk, textOf(walk).replace('A walk', 'A stroll'))
+    })
+    await bench.write(harbour, added)
+    const page = await open(`${bench.url}#/publish`)
+    const line = page.locator('.publish-line').filter({ has: page.getByLabel('Publish: The harbour') })
+    await line.getByText('There is no type of place "harbour"').waitFor()
+    for (const name of ['The harbour', 'The feast']) {
+      const tick = page.getByLabel(`Publish: ${name}`)
+      expect([await tick.isChecked(), await tick.isDisabled()]).toEqual([false, true])
+    }
+    await page.getByText('cannot be published without The harbour').waitFor()
+    expect(await page.getByText('Problems in what you publish').count()).toBe(0)
+    const chooseAll = page.getByRole('button', { name: 'Choose all' })
+    expect(await chooseAll.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Publish 1 of 3' }).click()
+    await page.getByText('Published and sent 1 entry: A stroll.').waitFor()
+    expect(await remoteGit('show', '--name-only', '--format=', 'main')).toContain(walk)
+    await page.getByText('The content has problems. Fix them first.').waitFor()
+    await bench.write(harbour, added.replace('label: harbour', 'label: museum'))
+    await page.getByText('Fix them first').waitFor({ state: 'detached' })
+    await page.getByText('goes with The feast').waitFor()
+    expect(await page.getByLabel('Publish: The feast').isChecked()).toBe(true)
+  })
+
+  it('lists the problems of files that did not change after what changes, also if a part is refused', async () => {
     const swedish = text
       .replace('language: en', 'language: sv\ntranslation_of: fair')
       .replace('id: 1', 'id: 2')
@@ -231,13 +284,18 @@ describe('the view that publishes', () => {
     await bench.write(museum, textOf(museum).replace('label: museum', 'label: castle'))
     await rm(join(bench.root, fair))
     const page = await open(`${bench.url}#/publish`)
-    await page.getByRole('button', { name: 'Publish without “The museum”' }).click()
+    const problem = page.getByRole('region', { name: 'Problems in what you publish' })
+    await problem.getByText('There is no "fair" beside this entry.').waitFor()
+    const [changes, problems] = await Promise.all(
+      ['What changes', 'Problems in what you publish'].map(name =>
+        page.getByRole('heading', { name }).boundingBox(),
+      ),
+    )
+    expect(changes?.y).toBeLessThan(problems?.y ?? 0)
     await page.getByRole('button', { name: 'Publish 1 of 2' }).click()
-    await page.getByText('There is no "fair" beside this entry.').waitFor()
+    await page.locator('.tag-problem').getByText('What you chose has problems without the rest.').waitFor()
     expect(await page.getByText('Technical details').count()).toBe(1)
     expect(await page.getByText('Fix them first').count()).toBe(0)
-    await page.getByLabel('Publish: The museum').check()
-    await page.getByRole('button', { name: 'Publish without' }).waitFor()
   })
 
   it('says why an event changes whose own file did not change', async () => {

@@ -14,15 +14,30 @@ describe('an entry', () => {
   it('is shown with the fields that refer to it', async () => {
     const bench = await startWorkbench()
     const { uses } = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
-    expect(uses).toEqual([{ file: fair, title: 'The fair', field: 'place' }])
+    expect(uses).toEqual([{ target: museum, file: fair, title: 'The fair', field: 'place' }])
     const walk = 'content/guides/walk.md'
     const linking = `${smallSite[walk]}See [it](https://www.example.org/en/places/museum#top).\n`
     await bench.rebuild(() => bench.write(walk, linking))
     const linked = await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(museum)}`)
-    expect(linked.uses).toEqual([...uses, { file: walk, title: 'A walk', field: '' }])
+    expect(linked.uses).toEqual([...uses, { target: museum, file: walk, title: 'A walk', field: '' }])
     for (const file of ['content/objects/nothing.md', 'content/site.yaml', '../x', '']) {
       expect((await bench.ask(`data/uses.json?file=${encodeURIComponent(file)}`)).status).toBe(404)
     }
+  })
+
+  it('is shown with what refers to its translations, which are removed with it', async () => {
+    const bench = await startWorkbench()
+    const translation = 'content/objects/museum-sv.md'
+    await bench.rebuild(() => bench.act('copy', { file: museum, language: 'sv' }))
+    await bench.rebuild(() => bench.write(fair, textOf(fair).replace('place: museum', 'place: museum-sv')))
+    const usesOf = async (file: string) =>
+      (await bench.read<Uses>(`data/uses.json?file=${encodeURIComponent(file)}`)).uses
+    const used = { target: translation, file: fair, title: 'The fair', field: 'place' }
+    expect(await usesOf(translation)).toEqual([used])
+    expect(await usesOf(museum)).toEqual([
+      used,
+      { target: museum, file: translation, title: 'The museum', field: 'translation_of' },
+    ])
   })
 
   it('is renamed with all references to it; that is undone, and the undo is undone', async () => {

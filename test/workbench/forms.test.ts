@@ -183,6 +183,17 @@ describe('checking fields', () => {
     expect(found).not.toHaveProperty('suggestion')
   })
 
+  it('suggests the key that was meant, unless the entry has it already', async () => {
+    const bench = await startWorkbench()
+    const changes = { titel_e: 'The feast', venue_nme: 'The hall' }
+    const checked = await bench.act('check-fields', { file: fair, changes, isShown: false })
+    const found = checked.kind === 'checked' ? checked.problems : []
+    expect(found.map(({ code, field, suggestion }) => [code, field, suggestion])).toEqual([
+      ['unknown-key', 'titel_e', undefined],
+      ['unknown-key', 'venue_nme', 'venue_name'],
+    ])
+  })
+
   it('shows the entry as visitors would get it, with what was built for fields that have a problem', async () => {
     const bench = await startWorkbench({
       'content/images/mill.png': await drawPicture(300, 500, 'png'),

@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises'
+import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Publishing, PublishOutcome } from '../../src/workbench/messages/publish-messages.ts'
@@ -206,6 +206,85 @@ describe('sending for review', () => {
     await git('commit', '--quiet', '-m', 'Note')
     await git('update-ref', 'refs/visitor-content-api/review/note', 'HEAD')
     expect((await publishing(bench)).git?.reviews).toMatchObject([{ branch: 'note', files: [fair] }])
+  })
+
+  it('shows what a colleague has sent once it was fetched, by its entries, until it has come in', async () => {
+    const { bench, other, clone } = await startGitSite()
+    const waiting = async () => (await publishing(bench)).git?.waiting
+    const fetchOnly = () => publish(bench, { to: 'fetch' })
+    const theirs = 'review-change-the-fe-0123ab'
+    await other('checkout', '--quiet', '-b', theirs)
+    await writeFile(join(clone, fair), newFair)
+    await writeFile(join(clone, harbour), newHarbour)
+    const inSwedish = newHarbour.replace(/^id: 2/m, 'id: 3\ntranslation_of: harbour')
+    const hamnen = inSwedish.replace('language: en', 'language: sv').replace(/title: .*/, 'title: Hamnen')
+    await writeFile(join(clone, 'content/objects/hamnen.md'), hamnen)
+    await other('rm', '--quiet', walk)
+    await other('add', '.')
+    await other('commit', '--quiet', '-m', 'Please look at this')
+    // The other names are none that the workbench gives.
+    for (const branch of [theirs, 'review-<b>', 'review-a/b', 'feature'])
+      await other('push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`)
+    expect(await waiting()).toEqual([])
+    expect(await fetchOnly()).toMatchObject({ kind: 'published', came: { count: 0 } })
+    expect(await waiting()).toEqual([
+      {
+        branch: theirs,
+        author: 'Bo',
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        entries: { count: 3, titles: ['The feast', 'A walk', 'The harbour'] },
+        request: '',
+        preview: '',
+      },
+    ])
+    await other('checkout', '--quiet', 'main')
+    await other('pull', '--quiet')
+    await other('merge', '--quiet', '--squash', theirs)
+    await other('commit', '--quiet', '-m', 'Approve')
+    await other('push', '--quiet')
+    expect(await fetchOnly()).toMatchObject({ came: { count: 3 } })
+    expect(await waiting()).toEqual([])
+  })
+
+  it('forgets a review of a colleague whose branch is gone, and never lists an own one as theirs', async () => {
+    const { bench, remoteGit } = await startChangedSite()
+    const outcome = await publish(bench, { left: await allBut(bench, 'events/fair'), to: 'review' })
+    const branch = outcome.kind === 'sent' ? outcome.branch : ''
+    const lists = async () => {
+      const { reviews = [], waiting = [] } = (await publishing(bench)).git ?? {}
+      return [reviews, waiting].map(list => list.map(each => each.branch))
+    }
+    const theirs = 'review-walk-aaaaaa'
+    await remoteGit('branch', theirs, branch)
+    const fetchOnly = async () => publish(bench, { left: await allBut(bench), to: 'fetch' })
+    await fetchOnly()
+    expect(await lists()).toEqual([[branch], [theirs]])
+    await bench.post('forget-review', { branch })
+    await fetchOnly()
+    expect(await lists()).toEqual([[], [theirs]])
+    await remoteGit('branch', '-D', theirs)
+    await fetchOnly()
+    expect(await lists()).toEqual([[], []])
+  })
+
+  it('shows no review whose commits are more than the workbench sends, or whose text is too large to read', async () => {
+    const { bench, other, clone } = await startGitSite()
+    await other('checkout', '--quiet', '-b', 'review-many-aaaaaa')
+    for (let count = 0; count < 21; count++) {
+      await writeFile(join(clone, fair), `${newFair}\n${count}\n`)
+      await other('commit', '--quiet', '-am', 'Again')
+    }
+    await other('push', '--quiet', '-u', 'origin', 'review-many-aaaaaa')
+    await other('checkout', '--quiet', '-b', 'review-large-aaaaaa', 'main')
+    await writeFile(join(clone, 'content/guides/large.md'), 'x'.repeat(70 * 2 ** 20))
+    await other('add', '.')
+    await other('commit', '--quiet', '-m', 'Large')
+    await other('push', '--quiet', '-u', 'origin', 'review-large-aaaaaa')
+    await publish(bench, { to: 'fetch' })
+    const { waiting } = (await publishing(bench)).git ?? {}
+    expect(waiting?.map(({ branch, entries }) => [branch, ...entries.titles])).toEqual([
+      ['review-large-aaaaaa', 'large.md'],
+    ])
   })
 
   it.each([

@@ -110,7 +110,7 @@ export function readEntry<K extends TextKind>(
     ),
   ]
   const asks = asksIn(text)
-  const links = 'draft' in schema.shape ? [...findWebAddresses(text)].map(({ address }) => address) : []
+  const links = [...findWebAddresses(text)].map(({ address }) => address)
   const known = { value, ...(asks.length > 0 && { asks }), ...(links.length > 0 && { links }) }
   if (all.length === 0) return { ...known, problems: [] }
   const source = { file, slug: '', text, tree, lineStarts: lineStartsOf(text) }

@@ -48,7 +48,7 @@ export type Reading<T> = {
   readonly isExample?: true
   /** The questions in the comments of a new entry that have not been removed. */
   readonly asks?: readonly Ask[]
-  /** The web addresses of an entry that has a page. */
+  /** The web addresses in the text. */
   readonly links?: readonly string[]
 }
 

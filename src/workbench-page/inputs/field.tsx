@@ -14,6 +14,7 @@ import { CheckList, type ItemProps, ListInput, RecordInput } from './list-inputs
 import { MarkdownInput } from './markdown-input.tsx'
 import { OutlineInput } from './outline-input.tsx'
 import { PointInput } from './point-input.tsx'
+import { sharedTimes } from './recurrence.ts'
 import { RecurrenceInput } from './recurrence-input.tsx'
 import { IdOutput, ReferenceInput } from './reference-input.tsx'
 import {
@@ -162,9 +163,10 @@ function Items(props: InputProps<'list'>) {
     : item.kind === 'reference' && forms.references[item.target]
   if (choices && choices.length <= maxCheckboxes) return <CheckList {...props} choices={choices} />
   const blank = item.kind === 'group' ? {} : item.kind === 'hours' ? proposeHours(props.value) : ''
+  const added = props.path === 'dates' ? sharedTimes(props.value) : blank
   return (
     <>
-      <ListInput {...props} blank={blank} isSorted={props.path === 'dates'}>
+      <ListInput {...props} blank={blank} added={added} isSorted={props.path === 'dates'}>
         {each => <ItemInput {...each} parent={props} input={item} />}
       </ListInput>
       {props.path === 'dates' && <RecurrenceInput {...props} />}

@@ -12,6 +12,8 @@ export type SharedFormData = {
   readonly problems: readonly ShownProblem[]
   /** Sets the field at a path to a text, or removes it. */
   readonly setText: (path: string, text: string | undefined) => void
+  /** Gives the value at a path another key. */
+  readonly renameKey: (path: string, key: string) => void
   /** Adds items to a list, below the one at a path. */
   readonly addBelow: (path: string, items: readonly string[]) => void
   /** The values that an event takes from its place if it has none of its own, by their paths. */

@@ -60,8 +60,9 @@ type FieldProblemsProps = { readonly path: string; readonly problems: readonly S
 export function FieldProblems({ path, problems }: FieldProblemsProps) {
   const page = usePage()
   const { edit: words, language } = page
-  const { setText, addBelow } = useForm()
+  const { kind, setText, renameKey, addBelow } = useForm()
   if (problems.length === 0) return null
+  const nameBeside = (path: string, key: string) => page.fieldName(kind, path.replace(/[^.]*$/, key))
   const shown = problems.map(each => ({
     ...each,
     ...wordsForForms(each, page),
@@ -82,13 +83,21 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
             </div>
           )}
           {!suggestion && <Fixes fixes={fixes} />}
-          {suggestion && <Button text={words.use(suggestion)} onClick={() => setText(field, suggestion)} />}
-          {code === 'unknown-key' && (
-            <Button
-              text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
-              onClick={() => setText(field, undefined)}
-            />
-          )}
+          <div class="row tight">
+            {' '}
+            {suggestion && (
+              <Button
+                text={words.use(code === 'unknown-key' ? nameBeside(field, suggestion) : suggestion)}
+                onClick={() => (code === 'unknown-key' ? renameKey : setText)(field, suggestion)}
+              />
+            )}
+            {code === 'unknown-key' && (
+              <Button
+                text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
+                onClick={() => setText(field, undefined)}
+              />
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -14,15 +14,16 @@ type ItemsProps<Kind extends 'list' | 'record'> = InputProps<Kind> & {
   readonly children: (item: ItemProps) => ComponentChildren
 }
 
-/** A list of items, which can be added, removed and, unless it is sorted anyway, moved. `blank` is a new one. */
+/** A list of items, which can be added, removed and, unless it is sorted anyway, moved. `blank` is one without a value, and `added` a new one. */
 export function ListInput({
   value,
   onValue,
   label,
   blank,
+  added,
   isSorted,
   children,
-}: ItemsProps<'list'> & { readonly blank: FormValue; readonly isSorted: boolean }) {
+}: ItemsProps<'list'> & Readonly<Record<'blank' | 'added', FormValue>> & { readonly isSorted: boolean }) {
   const { edit: words } = usePage()
   const items = listOf(value)
   const list = useRef<HTMLOListElement>(null)
@@ -37,7 +38,7 @@ export function ListInput({
   }, [focus])
   const set = (next: readonly FormValue[]) => onValue(next.length === 0 ? undefined : next)
   const add = () => {
-    set([...items, blank])
+    set([...items, added])
     setFocus({ at: items.length, on: anyControl })
   }
   const remove = (index: number) => {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isCalendarDate } from '../../base/day.ts'
 import type { FormValue } from '../../workbench/messages/form-messages.ts'
 import type { DaySpan } from '../../workbench/messages/item-messages.ts'
-import { draftText, groupOf, listOf } from '../drafts/form-draft.ts'
+import { draftText, groupOf, isSameValue, listOf } from '../drafts/form-draft.ts'
 
 /**
  * Weekdays ('0' is Sunday) in every week, or every second and so on (`everyWeeks`), counted from the day `from`; until the day `to`, or
@@ -38,6 +38,15 @@ export function spansOf(dates: FormValue | undefined): DaySpan[] {
   return listOf(dates)
     .map(groupOf)
     .map(({ start, end = start }) => ({ start: draftText(start), end: draftText(end) }))
+}
+
+/** Returns the times that all dates have in common; none if they differ. */
+export function sharedTimes(dates: FormValue | undefined): FormValue {
+  const [first = {}, ...others] = listOf(dates).map((date): FormValue => {
+    const { time, end_time } = groupOf(date)
+    return { ...(time && { time }), ...(end_time && { end_time }) }
+  })
+  return others.every(times => isSameValue(times, first)) ? first : {}
 }
 
 /** Adds dates, each before the first that begins later. Those that are there keep their order. */

@@ -220,7 +220,7 @@ function readColours(parent: HTMLElement): MapColours {
   const colours = {
     ground: read('--card'),
     quiet: read('--quiet'),
-    area: read('--accent-wash'),
+    area: read('--map-area'),
   }
   probe.remove()
   return colours

@@ -174,7 +174,8 @@ export const editEnglish = {
   unused: 'Nothing else refers to it.',
   usedBy: {
     rename: 'These refer to it, and are changed as well:',
-    remove: 'These refer to it. Change them first:',
+    remove:
+      'These refer to it. Change them first: each opens in a tab of its own, and leaves this list once it is saved.',
   },
   hours: {
     kinds: {
@@ -198,7 +199,8 @@ export const editEnglish = {
     removeHours: 'Remove these hours',
   },
   linkedFrom: 'These link to its page. Correct their links afterwards:',
-  itsTranslations: 'Its translations:',
+  itsTranslations: 'These translations are removed with it:',
+  staysIn: (languages: string) => `It stays in ${languages}.`,
   madeFrom: (title: string, isTranslation: boolean) =>
     `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,
   withTranslations: 'With its translations',

@@ -167,7 +167,8 @@ export const editSwedish: typeof editEnglish = {
   unused: 'Inget annat hänvisar hit.',
   usedBy: {
     rename: 'De här hänvisar hit, och ändras också:',
-    remove: 'De här hänvisar hit. Ändra dem först:',
+    remove:
+      'De här hänvisar hit. Ändra dem först: var och en öppnas i en egen flik och lämnar listan när du har sparat den.',
   },
   hours: {
     kinds: {
@@ -191,7 +192,8 @@ export const editSwedish: typeof editEnglish = {
     removeHours: 'Ta bort de här tiderna',
   },
   linkedFrom: 'De här länkar till sidan. Rätta länkarna efteråt:',
-  itsTranslations: 'Översättningar:',
+  itsTranslations: 'De här översättningarna tas också bort:',
+  staysIn: languages => `På ${languages} finns den kvar.`,
   madeFrom: (title, isTranslation) =>
     `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,
   withTranslations: 'Med översättningarna',

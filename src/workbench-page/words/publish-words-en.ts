@@ -16,7 +16,6 @@ export const publishEnglish = {
   before: 'Before:',
   after: 'After:',
   newPicture: 'New picture under the same name',
-  stillUsed: (titles: string) => `What was removed is still used by: ${titles}`,
   onlyPictureSizes: 'Only the sizes of its pictures change.',
   kinds: { added: 'New', changed: 'Changed', removed: 'Removed' },
   goes: 'Visitors see this now. After you publish, they do not.',
@@ -46,13 +45,14 @@ export const publishEnglish = {
   cameLater: 'new since you chose',
   faulty: 'Problems in what you publish',
   publishPart: (count: number, all: number) => `Publish ${count} of ${all}`,
-  leaveOut: (count: number, name: string) => `Publish without ${count === 1 ? `“${name}”` : `the ${count}`}`,
+  lacks: (titles: string) => `cannot be published without ${titles}`,
   othersStay: 'What you did not choose stays as it is on this computer.',
   address: 'Look at the result',
   nextDay: (day: string) => `The next scheduled change is on ${day}.`,
   review: 'Send for review',
   askReview: 'A colleague can look at this before visitors see it. In the next step you ask your colleague.',
   reviews: 'Sent for review',
+  waiting: 'Others’ changes that wait for review',
   sentForReview: 'It is sent, and not published. One step is left: ask a colleague to review it.',
   sentAgain: 'It has replaced the version that you sent before, for your colleague, too.',
   thenApproved:
@@ -95,6 +95,8 @@ export const publishEnglish = {
     sent: 'Published and sent.',
     here: (folder: string) => `The site is in ${folder}, on this computer only: no server is set up.`,
     nothingCame: 'Others have sent nothing new.',
+    waits: (reviews: number) =>
+      `Others have sent ${reviews === 1 ? 'one change' : `${reviews} changes`} for review, which you find below.`,
     unchanged: 'Nothing had changed, so nothing was sent.',
     gone: (count: number, titles: string) => `Removed ${countEntries(count)} for visitors: ${titles}.`,
     drafts: (count: number, titles: string, isSent: boolean) =>

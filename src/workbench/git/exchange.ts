@@ -5,13 +5,16 @@ import { type GitCall, GitFailed, PublishRefused } from './run-git.ts'
 
 type TransferCall = Pick<GitCall, 'signal' | 'onProgress'>
 
-/** Fetches a branch and returns its last commit; undefined if the remote does not have the branch yet. @throws PublishRefused */
+/** Fetches a branch, with those that wait for review, and returns its last commit; undefined if the remote does not have the branch yet. @throws PublishRefused */
 export async function fetchBranch(
   repository: Repository,
   { remote, ref }: Upstream,
   call: TransferCall,
 ): Promise<string | undefined> {
-  const args = ['fetch', '--progress', '--no-tags', '--no-recurse-submodules', '--', remote, ref]
+  // A remote can also be an address, which has no names for what was fetched.
+  const reviews = /^[\w-]+$/.test(remote) ? [`+refs/heads/review-*:refs/remotes/${remote}/review-*`] : []
+  const options = ['--progress', '--no-tags', '--no-recurse-submodules', '--prune']
+  const args = ['fetch', ...options, '--', remote, ref, ...reviews]
   try {
     await repository.run(args, { ...call, runsHooks: true })
   } catch (error) {

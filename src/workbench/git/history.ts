@@ -73,7 +73,7 @@ export async function readHistory(repository: Repository, { path, bytes }: FileN
 }
 
 /** Returns the bytes of versions of files; undefined for each that is not there, is larger than a text of the content may be, or comes after the first 32 MiB. */
-async function readVersions(
+export async function readVersions(
   repository: Repository,
   names: readonly string[],
 ): Promise<(Buffer | undefined)[]> {

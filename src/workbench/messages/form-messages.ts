@@ -104,8 +104,10 @@ export type FormVersionInGit = { readonly values: FormValues | undefined }
 /** New values of some fields; null removes the field. The rest of the file stays as it is. */
 export type NewValues = Readonly<Record<string, FormValue | null>>
 
-/** `uses.json?file=`: the fields of other files that refer to an entry, with the titles of those files; empty without a title. `field` is empty for a text that links to its page. */
-export type Uses = { readonly uses: readonly Readonly<Record<'file' | 'title' | 'field', string>>[] }
+/** `uses.json?file=`: the fields of other files that refer to an entry or, as `target`, to one of its translations, with the titles of those files; empty without a title. `field` is empty for a text that links to its page. */
+export type Uses = {
+  readonly uses: readonly Readonly<Record<'file' | 'title' | 'field' | 'target', string>>[]
+}
 
 /**
  * `planned`: nothing is written yet, and nothing can be while there are problems. `count` is the number of files, of which the

@@ -56,7 +56,7 @@ export type ShownProblem = {
   readonly text: Readonly<Record<'en' | 'sv', { readonly message: string; readonly hint: string }>>
   /** What the action `fix` writes; nothing if it does not correct it. */
   readonly fixes: readonly ShownFix[]
-  /** The value that was most likely meant, if there is one. */
+  /** The value that was most likely meant, if there is one; for `unknown-key` the key. */
   readonly suggestion?: string
   /** Lines of opening hours to choose from, which can be added below it. */
   readonly additions?: readonly (readonly string[])[]

@@ -80,6 +80,8 @@ export type RepositoryView = {
   readonly unsent: number
   /** What was sent for review, the newest first. */
   readonly reviews: readonly Review[]
+  /** What others have sent for review, and waits as of the last fetch, the newest first. */
+  readonly waiting: readonly WaitingReview[]
 }
 
 /**
@@ -92,6 +94,12 @@ export type Review = Readonly<Record<'branch' | 'subject' | 'date' | 'request' |
   readonly files: readonly string[]
   /** Those of its files that have changed here since. */
   readonly outdated: readonly string[]
+}
+
+/** What somebody else has sent for review, with its author. The other fields are as in `Review`. */
+export type WaitingReview = Pick<Review, 'branch' | 'date' | 'request' | 'preview'> & {
+  readonly author: string
+  readonly entries: ListedEntries
 }
 
 /** A file of the content, by its path relative to the project, with `/`. */

@@ -5,6 +5,7 @@ import { ledgerFile } from '../../content/ledger/ledger.ts'
 import { isHidden } from '../../content/load/layout.ts'
 import type { ContentPlace } from '../../content/schemas/loaded.ts'
 import { printPlain, readTextFields, type TextFields } from '../../editing/edit/text-fields.ts'
+import { readVersions } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import type { Repository } from '../git/repository.ts'
 import type { ListedEntries } from '../messages/publish-messages.ts'
@@ -38,6 +39,8 @@ export type MessageContext = {
   readonly state: Pick<ContentState, 'lastGood'>
   /** The commit with the files as they were before; that of the branch if it is not given. */
   readonly before?: string | undefined
+  /** The commit with the files as they are now; those on the disk if it is not given. */
+  readonly now?: string
 }
 
 const maxDescribed = 20
@@ -56,35 +59,47 @@ export async function nameFiles(
  * Groups files by their entries. Hidden files and the ledger, which nobody writes by hand, are left out. A picture and its sidecar are
  * one entry, and so are translations.
  */
-export function groupFiles(
-  files: readonly Uncommitted[],
-  { state: { lastGood }, place }: Pick<MessageContext, 'state' | 'place'>,
-) {
+export async function groupFiles(files: readonly Uncommitted[], context: MessageContext) {
+  const { lastGood } = context.state
   const originals = lastGood ? originalsIn(lastGood) : new Map<string, string>()
+  const nameOf = (path: string) => `${context.place.contentName}/${path}`
   const written = files.filter(({ path }) => !isHidden(path) && path !== ledgerFile)
-  return groupBy(written, ({ path }) => originals.get(`${place.contentName}/${path}`) ?? stemOf(path))
+  const unknown = written.filter(({ path }) => isText.test(path) && !originals.has(nameOf(path)))
+  const found = unknown.slice(0, 3 * maxDescribed).map(async ({ path }) => {
+    const original = printPlain((await readNow(path, context))?.get('translation_of'))
+    return [nameOf(path), original ? path.replace(/[^/]+$/, original) : stemOf(path)] as const
+  })
+  const entries = new Map([...originals, ...(await Promise.all(found))])
+  return groupBy(written, ({ path }) => entries.get(nameOf(path)) ?? stemOf(path))
+}
+
+/** Returns the fields of a text as it is now; undefined if it is not there or cannot be parsed. */
+async function readNow(path: string, { repository, place, now }: MessageContext) {
+  const [bytes] = now
+    ? await readVersions(repository, [`${now}:${repository.prefix}${path}`])
+    : [readInContent(`${place.contentName}/${path}`, place)]
+  return bytes && readTextFields(path, bytes.toString('utf8'))
 }
 
 type NamedEntry = Pick<Uncommitted, 'kind'> & { readonly title: string }
 
 async function nameEntries(files: readonly Uncommitted[], context: MessageContext) {
-  const groups = groupFiles(files, context)
+  const groups = await groupFiles(files, context)
   const described = [...groups.values()].slice(0, maxDescribed).map(own => nameEntry(own, context))
   return { count: groups.size, entries: await Promise.all(described) }
 }
 
 async function nameEntry(
   files: readonly [Uncommitted, ...Uncommitted[]],
-  { repository, place, language, state, before = 'HEAD' }: MessageContext,
+  context: MessageContext,
 ): Promise<NamedEntry> {
+  const { language, state, before = 'HEAD' } = context
   const texts = files.filter(({ path }) => isText.test(path))
   // A picture has its title in another file, which may be as it was.
   if (texts.length === 0) texts.push({ ...files[0], path: `${stemOf(files[0].path)}.yaml` })
   const reading = texts.map(async ({ path }) => {
-    const read = (bytes: Buffer | undefined) => bytes && readTextFields(path, bytes.toString('utf8'))
-    const now = read(readInContent(`${place.contentName}/${path}`, place))
     // An earlier title is better than none.
-    return now ?? read(await repository.readFile(before, repository.prefix + path)) ?? []
+    return (await readNow(path, context)) ?? (await readNow(path, { ...context, now: before })) ?? []
   })
   const versions = (await Promise.all(reading)).map(fields => new Map(fields))
   const [{ path, kind }, ...others] = files.some(({ path }) => isText.test(path)) ? texts : files

@@ -26,8 +26,8 @@ export async function listPublished(
   const base = theirs && before && (await repository.tryRun(['merge-base', before, theirs]))
   const list = async (from: string | undefined, to: string) =>
     from ? filesInContent(repository, await listTreeChanges(repository, from, to)) : []
-  const groups = groupFiles(await list(from, 'HEAD'), context).values()
-  const sent = groupBy([...groups], own => fateOf(own, context))
+  const groups = await groupFiles(await list(from, 'HEAD'), context)
+  const sent = groupBy([...groups.values()], own => fateOf(own, context))
   const name = (fate: Fate) => nameFiles((sent.get(fate) ?? []).flat(), context)
   return {
     went: await name('went'),
@@ -62,7 +62,7 @@ export async function listPublishes(context: MessageContext): Promise<readonly E
     const { commit } = publish
     const all = await listTreeChanges(repository, `${commit}^`, commit)
     const files = filesInContent(repository, all)
-    const entries = all.size === files.length ? groupFiles(files, context).size : 0
+    const entries = all.size === files.length ? (await groupFiles(files, context)).size : 0
     if (entries > 0) listed.push({ ...publish, entries })
   }
   return listed

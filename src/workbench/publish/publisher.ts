@@ -3,6 +3,7 @@ import { UserError } from '../../base/problems/user-error.ts'
 import { readTextFields } from '../../editing/edit/text-fields.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { type FileNow, readHistory } from '../git/history.ts'
+import type { Uncommitted } from '../git/read-status.ts'
 import { Repository } from '../git/repository.ts'
 import type { ActionResults } from '../messages/actions.ts'
 import type {
@@ -15,12 +16,15 @@ import type {
   PublishStep,
 } from '../messages/publish-messages.ts'
 import { readInContent } from '../state/content-files.ts'
-import { groupFiles, type MessageContext, nameFiles } from './commit-message.ts'
+import { type MessageContext, nameFiles } from './commit-message.ts'
 import { tieLabels } from './label-choices.ts'
 import { type AskedPublish, type PublishSource, PublishWork } from './publish-work.ts'
 import { listPublishes } from './published-entries.ts'
-import { reviewRefs, showRepository } from './reviews.ts'
+import { forgottenRefs, reviewRefs, showRepository } from './reviews.ts'
 import { explain, foldersOf, repairKilledPublish } from './unfinished-publish.ts'
+
+/** The most entries whose titles are looked for in their files. */
+const maxNamed = 20
 
 type PublisherOptions = PublishSource & { readonly onRun: (run: PublishRun) => void }
 
@@ -34,13 +38,13 @@ export class Publisher {
   }
 
   /** Returns the changes that the page shows before a publish. */
-  async show(): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
+  async show(language: Language): Promise<Omit<Publishing, 'changes' | 'causes' | 'choices' | 'nextDay'>> {
     const { revision, state } = this.options.workbench.current
     // While there are problems, what has none can be published.
     const isShown = state.kind === 'fresh' || state.kind === 'stale'
     const seen = isShown ? this.options.workbench.lastFingerprint : null
     const repository = await this.openRepository()
-    const git = repository ? await showRepository(repository, this.options.config.contentName) : null
+    const git = repository ? await showRepository(this.messagesOf(repository, language)) : null
     return { revision, seen, git, address: this.findAddress() }
   }
 
@@ -59,7 +63,10 @@ export class Publisher {
   }
 
   /** Returns choices that have a title each, with those that need the types and categories. */
-  async completeChoices(given: readonly PublishChoice[], language: Language): Promise<PublishChoice[]> {
+  async completeChoices(
+    given: readonly PublishChoice[],
+    language: Language,
+  ): Promise<readonly PublishChoice[]> {
     const place = this.options.config
     const repository = await this.openRepository()
     const pathOf = (file: string) => `${repository?.prefix}${file.slice(place.contentName.length + 1)}`
@@ -68,24 +75,16 @@ export class Publisher {
       before: async file => fieldsOf(file, await repository?.readFile('HEAD', pathOf(file))),
       now: async file => fieldsOf(file, readInContent(file, place)),
     })
-    const untitled = choices.filter(({ title }) => title === '').map(({ entry }) => entry)
-    const names = untitled.length > 0 ? await this.nameEntries(untitled, language) : []
-    return choices.map(choice => {
-      const { entry, title } = choice
-      return {
-        ...choice,
-        title: title || (names[untitled.indexOf(entry)] ?? entry.replace(/^.*\//, '')),
-      }
+    const untitled = choices.filter(({ title }) => title === '').slice(0, maxNamed)
+    if (!repository || untitled.length === 0) return choices
+    const { files } = await repository.status()
+    const named = choices.map(async choice => {
+      const isOwn = ({ path }: Uncommitted) => choice.files.includes(`${place.contentName}/${path}`)
+      const own = untitled.includes(choice) ? files.filter(isOwn) : []
+      const { titles } = await nameFiles(own, this.messagesOf(repository, language))
+      return { ...choice, title: choice.title || (titles[0] ?? choice.entry.replace(/^.*\//, '')) }
     })
-  }
-
-  private async nameEntries(entries: readonly string[], language: Language): Promise<readonly string[]> {
-    const repository = await this.openRepository()
-    if (!repository) return []
-    const context = this.messagesOf(repository, language)
-    const groups = groupFiles((await repository.status()).files, context)
-    const files = entries.flatMap(entry => groups.get(entry) ?? [])
-    return (await nameFiles(files, context)).titles
+    return Promise.all(named)
   }
 
   /** Returns the latest publishes; none without git. */
@@ -142,7 +141,9 @@ export class Publisher {
   }
 
   async forgetReview(branch: string): Promise<ActionResults['forget-review']> {
-    await (await this.openRepository())?.run(['update-ref', '-d', `${reviewRefs}${branch}`])
+    const [kept, noted] = [forgottenRefs + branch, reviewRefs + branch]
+    const input = `update ${kept} ${noted}\ndelete ${noted}\n`
+    await (await this.openRepository())?.tryRun(['update-ref', '--stdin'], { input })
     this.options.workbench.refresh()
     return { kind: 'forgotten' }
   }

@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesOf } from '../../base/files/byte-paths.ts'
 import { slugify } from '../../base/slug.ts'
-import { momentOf } from '../git/history.ts'
+import { listCommits, momentOf } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
 import { printUpstream, type Repository, trackingRef, type Upstream } from '../git/repository.ts'
 import { filesInContent, isFile, listTreeChanges, type TreeChange } from '../git/tree-changes.ts'
-import type { RepositoryView, Review } from '../messages/publish-messages.ts'
+import type { RepositoryView, Review, WaitingReview } from '../messages/publish-messages.ts'
+import { type MessageContext, nameFiles } from './commit-message.ts'
 
 /** Where the commits are noted that were sent for review, by the names of their branches. */
 export const reviewRefs = 'refs/visitor-content-api/review/'
+/** Where those are noted that were removed from the list. They are still nobody else's. */
+export const forgottenRefs = 'refs/visitor-content-api/forgotten/'
 
 /** Returns the name of the branch for a commit: at most 28 plain characters, since hosts of previews make a host name of it. */
 export function nameReview(message: string, commit: string): string {
@@ -28,13 +31,8 @@ export async function listReviews(
   const args = ['for-each-ref', '--sort=-committerdate', '--count=10', format, reviewRefs]
   const rows = (await repository.run(args)).split('\n').filter(row => row !== '')
   if (rows.length === 0) return []
-  const { remote, ref } = upstream
-  const target = ref.replace(/^refs\/heads\//, '')
   const main = await repository.findCommit(trackingRef(upstream))
-  const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
-  const settingOf = async (name: string) =>
-    (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
-  const [host, preview] = [await settingOf('host'), await settingOf('preview')]
+  const addressesOf = await readAddresses(repository, upstream)
   return Promise.all(
     rows.map(async (row): Promise<Review> => {
       const [name = '', commit = '', subject = '', date = ''] = row.split('\0')
@@ -42,21 +40,67 @@ export async function listReviews(
       const changes = await listTreeChanges(repository, `${commit}^`, commit)
       const own = filesInContent(repository, changes)
       const nameOf = ({ path }: Uncommitted) => `${contentName}/${path}`
-      const request = requestAddress(address, { host, target, branch })
       const isIn =
         main !== undefined && (await hasCommit(repository, { main, commit, paths: [...changes.keys()] }))
       return {
         branch,
         subject,
         date: momentOf(date),
-        request,
-        preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
+        ...addressesOf(branch),
         isIn,
         files: own.map(nameOf),
         outdated: isIn ? [] : (await listOutdated(repository, own)).map(nameOf),
       }
     }),
   )
+}
+
+/** Returns what others have sent for review and the remote branch does not have yet, as of the last fetch, the newest first. Branches with other names than the workbench gives are left out. */
+async function listWaiting(context: MessageContext, upstream: Upstream): Promise<WaitingReview[]> {
+  const { repository } = context
+  const main = await repository.findCommit(trackingRef(upstream))
+  if (!main) return []
+  const tracking = `refs/remotes/${upstream.remote}/`
+  const args = ['for-each-ref', '--sort=-committerdate', `--no-merged=${main}`, '--format=%(refname)']
+  const patterns = [reviewRefs, forgottenRefs, `${tracking}review-*`]
+  const refs = new Set((await repository.tryRun([...args, ...patterns]))?.split('\n'))
+  const isOwn = (branch: string) => refs.has(reviewRefs + branch) || refs.has(forgottenRefs + branch)
+  const branches = [...refs].flatMap(ref => (ref.startsWith(tracking) ? ref.slice(tracking.length) : []))
+  const others = branches.filter(branch => nameOfReview.test(branch) && !isOwn(branch)).slice(0, maxWaiting)
+  const addressesOf = await readAddresses(repository, upstream)
+  const waiting: WaitingReview[] = []
+  for (const branch of others) {
+    const range = `${main}..${tracking}${branch}`
+    const commits = await listCommits(repository, [`--max-count=${maxCommits + 1}`, range])
+    const [last, first] = [commits[0], commits.at(-1)]
+    const base = last && (await repository.tryRun(['merge-base', main, last.commit]))
+    if (!last || !first || !base || commits.length > maxCommits) continue
+    const { commit, date } = last
+    const changes = await listTreeChanges(repository, base, commit)
+    if (await hasCommit(repository, { main, commit, paths: [...changes.keys()] })) continue
+    const files = filesInContent(repository, changes)
+    const entries = await nameFiles(files, { ...context, before: base, now: commit })
+    if (entries.count > 0)
+      waiting.push({ branch, author: first.author, date, entries, ...addressesOf(branch) })
+  }
+  return waiting
+}
+
+const nameOfReview = /^review-(?:[a-z0-9-]{1,13}-)?[0-9a-f]{6}$/
+const maxWaiting = 20
+const maxCommits = 20
+
+/** Returns a function that returns where the pull request of a branch is opened, and where its preview is. */
+async function readAddresses(repository: Repository, { remote, ref }: Upstream) {
+  const target = ref.replace(/^refs\/heads\//, '')
+  const address = (await repository.tryRun(['remote', 'get-url', '--push', '--', remote])) ?? ''
+  const settingOf = async (name: string) =>
+    (await repository.tryRun(['config', '--get', `visitor-content-api.${name}`])) ?? ''
+  const [host, preview] = [await settingOf('host'), await settingOf('preview')]
+  return (branch: string) => ({
+    request: requestAddress(address, { host, target, branch }),
+    preview: /^https?:\/\//.test(preview) ? preview.replaceAll('{branch}', branch) : '',
+  })
 }
 
 type Sent = { readonly main: string; readonly commit: string; readonly paths: readonly string[] }
@@ -107,14 +151,16 @@ export function requestAddress(remote: string, { host, target, branch }: Request
 }
 
 /** Returns what the page shows of the repository before a publish. */
-export async function showRepository(repository: Repository, contentName: string): Promise<RepositoryView> {
+export async function showRepository(context: MessageContext): Promise<RepositoryView> {
+  const { repository, place } = context
   const { branch, files, hasCommits } = await repository.status()
   const upstream = branch === '' ? undefined : await repository.upstream(branch)
   return {
     branch,
     remote: upstream ? printUpstream(upstream, branch) : '',
-    files: files.map(({ path, kind }) => ({ file: `${contentName}/${path}`, kind })),
+    files: files.map(({ path, kind }) => ({ file: `${place.contentName}/${path}`, kind })),
     unsent: upstream && hasCommits ? await repository.countUnsent(upstream) : 0,
-    reviews: upstream ? await listReviews(repository, upstream, contentName) : [],
+    reviews: upstream ? await listReviews(repository, upstream, place.contentName) : [],
+    waiting: upstream ? await listWaiting(context, upstream) : [],
   }
 }

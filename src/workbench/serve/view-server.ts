@@ -127,13 +127,13 @@ export class ViewServer {
       /^data\/languages\.json$/,
       this.formFile(file => showLanguages(file, this.state, this.options.config), { versions: [] }),
     ],
-    [/^data\/uses\.json$/, query => showUses(query('file'), this.state, this.readText)],
+    [/^data\/uses\.json$/, query => showUses(query('file'), this.state)],
   ]
 
   private async publishing(reader: string): Promise<Publishing> {
     const { publisher } = this.options
     const language = languageOfTag(reader) ?? 'en'
-    const shown = await publisher.show()
+    const shown = await publisher.show(language)
     // A site that cannot be read stops no publish: the page says so, and that a publish replaces it.
     const items = () => this.published.items().catch(() => ({ comparedWith: 'damaged' as const }))
     const files = shown.git?.files.map(({ file }) => file) ?? []

@@ -133,13 +133,14 @@ function printValue(value: FieldValue): string {
 }
 
 function suggestedValue({ code, field, fix, values }: Problem): string | undefined {
+  const { near }: { readonly near?: unknown } = Object(values.suggestions)
   const fixed =
     fix && 'fields' in fix ? fix.fields.find(({ path }) => path.join('.') === field)?.value : undefined
-  if (typeof fixed === 'string') return fixed
-  // That of a key is no value; `--fix` changes the key.
-  if (code === 'unknown-key' || field.endsWith(`.${values.typed}`)) return undefined
-  const { near }: { readonly near?: unknown } = Object(values.suggestions)
-  const suggestion = near ?? values.suggestion
+  if (code !== 'unknown-key' && typeof fixed === 'string') return fixed
+  // That of a name in the settings is no value.
+  if (values.isTaken || field.endsWith(`.${values.typed}`)) return undefined
+  // Other suggestions for a key are whole lines.
+  const suggestion = code === 'unknown-key' ? near : (near ?? values.suggestion)
   return typeof suggestion === 'string' && suggestion !== '' ? suggestion : undefined
 }
 

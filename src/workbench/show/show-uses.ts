@@ -1,38 +1,38 @@
 import { pageOf } from '../../content/fields/setting-fields.ts'
 import { kindOfFolder } from '../../content/schemas/loaded.ts'
-import { findWebAddresses } from '../../content/text/bare-addresses.ts'
-import { findReferences } from '../../editing/change/find-entry.ts'
+import { pageIn } from '../../content/validate/rules/link-rules.ts'
+import { findReferences, printName } from '../../editing/change/find-entry.ts'
 import type { Uses } from '../messages/form-messages.ts'
 import type { ContentState } from '../state/workbench.ts'
+import { originalsIn } from './entry-groups.ts'
 import { titlesIn } from './show-overview.ts'
 
-/** Returns the fields of the last good site that refer to an entry, and the texts that link to its page; undefined if there is no such entry. */
-export function showUses(
-  file: string,
-  { lastGood }: ContentState,
-  readText: (file: string) => string | undefined,
-): Uses | undefined {
-  const entry = lastGood?.read.texts.find(each => each.file === file)
-  if (!lastGood || !entry || entry.kind === 'site' || entry.kind === 'labels' || entry.kind === 'taxonomy')
-    return undefined
-  const { name, texts } = lastGood.read
-  const found = findReferences(lastGood.read, [{ folder: entry.kind, slug: entry.slug }])
+/** Returns the fields of the last good site that refer to an entry or its translations, and the texts that link to their pages; undefined if there is no such entry. */
+export function showUses(file: string, { lastGood }: ContentState): Uses | undefined {
+  const originals = lastGood ? originalsIn(lastGood) : new Map<string, string>()
+  const entries = (lastGood?.read.texts ?? []).flatMap(({ file, kind, slug }) =>
+    kind === 'site' || kind === 'labels' || kind === 'taxonomy' ? [] : [{ file, folder: kind, slug }],
+  )
+  const entry = entries.find(each => each.file === file)
+  if (!lastGood || !entry) return undefined
+  const original = printName(entry)
   const titles = titlesIn(lastGood)
-  const fields = found.map(({ path, field }) => ({ file: `${name}/${path}`, field: field.join('.') }))
   const { site, ...content } = lastGood.content
-  const { kind, slug } = entry
-  const hasPage = kind !== 'authors' && kind !== 'images'
-  const own = hasPage ? content[kind].find(each => each.slug === slug) : undefined
-  const page = own && hasPage ? pageOf(site.href_patterns[kindOfFolder[kind]], own) : ''
-  const linking = page === '' ? [] : texts.filter(each => hasLink(readText(each.file) ?? '', page))
-  const uses = [...fields, ...linking.map(({ file }) => ({ file, field: '' }))].map(use => {
-    return { ...use, title: titles.get(use.file) ?? '' }
+  const { name, read } = lastGood.read
+  const texts = Object.values(read).flat()
+  const targets = entries.filter(each => each === entry || originals.get(each.file) === original)
+  const uses = targets.flatMap(target => {
+    const { folder, slug } = target
+    const hasPage = folder !== 'authors' && folder !== 'images'
+    const own = hasPage ? content[folder].find(each => each.slug === slug) : undefined
+    const page = own && hasPage ? pageIn(pageOf(site.href_patterns[kindOfFolder[folder]], own)) : ''
+    const linking = texts.filter(({ links = [] }) => links.some(link => pageIn(link) === page))
+    const fields = findReferences(lastGood.read, [target]).map(({ path, field }) => {
+      return { file: `${name}/${path}`, field: field.join('.') }
+    })
+    return [...fields, ...linking.map(({ source: { file } }) => ({ file, field: '' }))].map(use => {
+      return { ...use, target: target.file, title: titles.get(use.file) ?? '' }
+    })
   })
-  return { uses: uses.filter(use => use.file !== file) }
-}
-
-/** Whether a text links to a page, or to a place on it. */
-function hasLink(text: string, page: string): boolean {
-  const withoutEnd = (address: string) => address.replace(/\/?(?:#.*)?$/, '')
-  return [...findWebAddresses(text)].some(({ address }) => withoutEnd(address) === withoutEnd(page))
+  return { uses: uses.filter(use => use.file !== use.target) }
 }

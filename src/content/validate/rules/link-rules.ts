@@ -20,12 +20,12 @@ export function listPages({ site, events, objects, guides }: PartialContent) {
 /** Warns of links in published texts to pages that are like those of entries and of none of them: renamed, removed or mistyped. */
 export function* checkPageLinks(partial: PartialContent): Iterable<Problem> {
   const pages = listPages(partial)
-  const known = new Map(pages.map(({ address }) => [withoutEnd(address), address]))
+  const known = new Map(pages.map(({ address }) => [pageIn(address), address]))
   let searches = 0
   const patterns = [...new Set(pages.map(({ pattern }) => pattern))].filter(isOfEntries).map(matchPages)
   for (const { source, value, links = [] } of pages) {
     for (const link of value.draft === true ? [] : links) {
-      const typed = withoutEnd(link)
+      const typed = pageIn(link)
       if (known.has(typed) || !patterns.some(pattern => pattern.test(typed))) continue
       const folder = typed.slice(0, typed.lastIndexOf('/') + 1)
       const names = [...known.keys()].flatMap(each => each.split(folder)[1] ?? [])
@@ -47,11 +47,11 @@ function isOfEntries(pattern: string): boolean {
 }
 
 function matchPages(pattern: string): RegExp {
-  const parts = withoutEnd(pattern).split(/\{\w+\}/)
+  const parts = pageIn(pattern).split(/\{\w+\}/)
   return new RegExp(`^${parts.map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^/]+')}$`)
 }
 
-/** An address without what does not name its page: `/places/baths/#prices`. */
-function withoutEnd(address: string): string {
+/** Returns an address without what does not name its page: `/places/baths/#prices`. */
+export function pageIn(address: string): string {
   return address.replace(/[?#].*$/, '').replace(/\/$/, '')
 }

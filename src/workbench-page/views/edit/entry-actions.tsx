@@ -100,22 +100,25 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
   )
 }
 
-type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'onRemoved'> & {
+type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'versions' | 'onRemoved'> & {
   readonly action: 'rename' | 'remove'
 }
 
-function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
-  const { edit: words, fieldName } = usePage()
+function ActionForm({ file, values, versions, onRemoved, action }: ActionFormProps) {
+  const { edit: words, fieldName, languageName } = usePage()
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
   const isRemoval = action === 'remove'
-  const uses = value?.uses ?? []
-  const translations = uses.filter(({ field }) => field === 'translation_of').map(use => use.file)
+  const all = value?.uses ?? []
+  const translations = all.filter(({ field }) => field === 'translation_of').map(use => use.file)
   const removed = isRemoval && isWhole ? translations : []
+  const gone = [file, ...removed]
+  const uses = all.filter(({ target }) => gone.includes(target))
+  const staying = versions.filter(version => !gone.includes(version.file)).map(({ language }) => language)
   const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
   const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
-  const others = uses.filter(({ file }) => !removed.includes(file))
+  const others = uses.filter(({ file }) => !gone.includes(file))
   const groups = [
     [words.usedBy[action], others.filter(({ field }) => field !== '')],
     [words.itsTranslations, uses.filter(({ file }) => removed.includes(file))],
@@ -132,6 +135,7 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
     >
       {!isRemoval && <AskedText isRequired label={words.newName} value={name} onValue={setName} />}
       {isRemoval && !isOff && <p>{words.removal(listOf(values.dates).length)}</p>}
+      {isRemoval && staying.length > 0 && <p>{words.staysIn(staying.map(languageName).join(', '))}</p>}
       {value && uses.length === 0 && <p>{words.unused}</p>}
       {groups.map(
         ([heading, uses]) =>
@@ -139,9 +143,11 @@ function ActionForm({ file, values, onRemoved, action }: ActionFormProps) {
             <div key={heading}>
               <p>{heading}</p>
               <ul class="list">
-                {uses.map(({ file, title, field }) => (
-                  <li key={`${file} ${field}`} class="wrap-anywhere">
-                    <a href={editHref(file, field)}>{title || file}</a>{' '}
+                {uses.map(({ target, file, title, field }) => (
+                  <li key={`${target} ${file} ${field}`} class="wrap-anywhere">
+                    <a href={editHref(file, field)} target="_blank" rel="noopener">
+                      {title || file}
+                    </a>{' '}
                     {field && field !== 'translation_of' && <span class="quiet">{fieldName('', field)}</span>}
                   </li>
                 ))}

@@ -32,7 +32,7 @@ export function NewView({ kind, date: day, overview: { languages, city } }: NewV
   if (!forms) return null
   const { title, name = '', language = first, ...others } = chosen
   // Nothing is checked here, so no problem changes a value.
-  const unused = { setText: () => {}, addBelow: () => {} }
+  const unused = { setText: () => {}, renameKey: () => {}, addBelow: () => {} }
   const formData = { forms, kind, problems: [], inherited: {}, outdated: [], language, ...unused }
   const asked = ['title', 'name', ...(languages.length > 1 ? ['language'] : []), 'category', 'image'].flatMap(
     key => forms.forms[kind].filter(field => field.key === key && field.isRequired),

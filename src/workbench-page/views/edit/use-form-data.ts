@@ -1,6 +1,6 @@
 import { standardLimits } from '../../../base/limits.ts'
 import type { FormValue, FormValues } from '../../../workbench/messages/form-messages.ts'
-import { draftText, groupOf, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
+import { draftText, groupOf, isListValue, isSameValue, listOf, withValueAt } from '../../drafts/form-draft.ts'
 import type { ReadableSource, useFormDraft } from '../../drafts/use-form-draft.ts'
 import { ofPlace, type SharedFormData, useChoices, useInherited } from '../../inputs/form-context.ts'
 
@@ -41,13 +41,22 @@ export function useFormData({ forms, source, values, problems, setField }: FormD
     const [key = '', ...below] = path.split('.')
     setField(key, withValueAt(values[key], below, text) ?? null)
   }
+  const renameKey = (path: string, name: string) => {
+    const keys = path.split('.')
+    const renamed = keys.with(-1, name)
+    const below = (at: FormValue | undefined, key: string) =>
+      isListValue(at) ? at[Number(key)] : groupOf(at)[key]
+    const value = keys.reduce<FormValue | undefined>(below, values)
+    const next = groupOf(withValueAt(withValueAt(values, renamed, value), keys, undefined))
+    for (const [key = ''] of [keys, renamed]) setField(key, next[key] ?? null)
+  }
   const addBelow = (path: string, items: readonly string[]) => {
     const [key = '', index] = path.split('.')
     setField(key, listOf(values[key]).toSpliced(Number(index) + 1, 0, ...items))
   }
   const outdated = kind === 'events' ? outdatedFields(source.values, values) : []
   const language = draftText(values.language)
-  return { forms, kind, problems, setText, addBelow, inherited, outdated, language }
+  return { forms, kind, problems, setText, renameKey, addBelow, inherited, outdated, language }
 }
 
 /** The limits that are not set, by their paths. */

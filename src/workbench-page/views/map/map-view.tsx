@@ -56,42 +56,45 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           </a>
         )}
       </div>
-      <search class="filters row">
-        <SearchField value={filters.q} onSearch={q => choose({ q })} />
-        {isFiltered && places.length > 0 && (
-          <Button text={browse.clear} onClick={() => choose(noMapFilters)} />
-        )}
-      </search>
-      <Legend
-        types={
-          events > 0
-            ? [...kinds, { value: eventsType, title: shell.views.singulareventdates, count: events }]
-            : kinds
-        }
-        chosen={filters.type}
-        onChoose={type => choose({ type })}
-      />
-      {content && places.length === 0 && (
-        <NoHits text={common.noHits(filters.q)} onClear={isFiltered && (() => choose(noMapFilters))} />
-      )}
-      <div class="map-columns">
-        <div>
-          {content && (
-            <PlaceMap key={language} content={content} subject={city} pointed={pointed} onTouch={touch} />
-          )}
-          <p class="small quiet">{words.move}</p>
-          {map?.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
-        </div>
-        <section class="map-list surface" ref={list} aria-label={shell.views.objects}>
-          <PlaceList
-            key={query.toString()}
-            places={places}
-            types={types}
-            pointed={pointed}
-            onPoint={setPointed}
+      {/* All at once, so that nothing moves what is below it. */}
+      {content && (
+        <>
+          <search class="filters row">
+            <SearchField value={filters.q} onSearch={q => choose({ q })} />
+            {isFiltered && places.length > 0 && (
+              <Button text={browse.clear} onClick={() => choose(noMapFilters)} />
+            )}
+          </search>
+          <Legend
+            types={
+              events > 0
+                ? [...kinds, { value: eventsType, title: shell.views.singulareventdates, count: events }]
+                : kinds
+            }
+            chosen={filters.type}
+            onChoose={type => choose({ type })}
           />
-        </section>
-      </div>
+          {places.length === 0 && (
+            <NoHits text={common.noHits(filters.q)} onClear={isFiltered && (() => choose(noMapFilters))} />
+          )}
+          <div class="map-columns">
+            <div>
+              <PlaceMap key={language} content={content} subject={city} pointed={pointed} onTouch={touch} />
+              <p class="small quiet">{words.move}</p>
+              {content.city.layers === '' && <p class="small quiet">{words.layers(`${folder}/map`)}</p>}
+            </div>
+            <section class="map-list surface" ref={list} aria-label={shell.views.objects}>
+              <PlaceList
+                key={query.toString()}
+                places={places}
+                types={types}
+                pointed={pointed}
+                onPoint={setPointed}
+              />
+            </section>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { More } from '../../parts/more-menu.tsx'
 import { useScrollRestoration } from '../../parts/scroll-restoration.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeTag, type ChangeTagProps, ReviewTag } from '../publish/change-row.tsx'
+import { WaitingReviews } from '../publish/repository-parts.tsx'
 import { useChoiceNames } from '../publish/use-choice.tsx'
 import { AgendaSections } from './agenda.tsx'
 import './overview.css'
@@ -42,6 +43,7 @@ export function OverviewView({ overview }: { readonly overview: Overview }) {
           <UnsavedDrafts />
           {state.kind === 'building' && <p class="box surface">{words.firstBuild}</p>}
           {isStopped && <ProblemFiles key="problems" files={files} />}
+          <WaitingReviews />
           {isEmpty && <FirstSteps />}
           {hasContent && !changes && revision < overview.revision && <p class="quiet">{words.comparing}</p>}
           {hasContent && changes && !isPublished && (

@@ -4,34 +4,34 @@ import type { Cause, Changes, Publishing } from '../../../workbench/messages/pub
 import { usePage } from '../../context/page-context.ts'
 import { listOfFile, lists } from '../../context/page-route.ts'
 import { Button, Section, ShowMore } from '../../parts/controls.tsx'
+import { ProblemList } from '../../parts/file-problems.tsx'
 import { changeKinds, choicesBeside, countRows } from '../../parts/list-changes.ts'
 import { ChangeRow, type ChangeRowProps, ChoiceRow } from './change-row.tsx'
-import type { assess } from './publish-state.ts'
+import type { findProblems } from './publish-state.ts'
 import { type useChoice, useChoiceNames } from './use-choice.tsx'
 
 type RowsProps = {
   readonly publishing: Publishing
   readonly choice: ReturnType<typeof useChoice>
-  readonly found: Pick<ReturnType<typeof assess>, 'hasProblem' | 'usersOf'>
+  readonly problemsOf: ReturnType<typeof findProblems>
   readonly onBack: (status: string) => void
 }
 
 /** Everything to publish, by collection, and folded below each change what changes only because of it; nothing if there is nothing. The fields of an item that changes are loaded when it is opened. */
-export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
+export function ChangeRows({ publishing, choice, problemsOf, onBack }: RowsProps) {
   const { publish: words, shell, language: reader, edit, localize } = usePage()
   const { changes, choices, causes } = publishing
   const { tickOf, noteOf, going, left, tickAll } = choice
   const nameChoice = useChoiceNames()
   if (countRows(changes, choices) === 0) return null
+  const isAllChosen = choices.every(each => going.includes(each) || choice.isStopped(each))
   const rows = listRows(changes, causes)
   const others = changes ? choicesBeside(changes, choices) : []
   const alongOf = groupBy(rows, ({ causes }) => causes[0]?.entry)
   const choiceOf = (entry: string) => choices.find(each => each.entry === entry)
   const propsOf = (entry: string) => {
     const own = choiceOf(entry)
-    const users = found.usersOf(entry).map(({ file, title = file }) => title)
-    const note = users.length > 0 ? words.stillUsed(users.join(', ')) : own && noteOf(own)
-    return { isBroken: found.hasProblem(entry), note, onBack }
+    return { isBroken: problemsOf(entry).length > 0, note: own && noteOf(own), onBack }
   }
   const itemOf = ({ items }: Row) => items.find(({ language }) => language === reader) ?? items[0]
   const drawRow = ({ causes, ...row }: Row) => {
@@ -51,6 +51,9 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
         {choice && tickOf(choice, name)}
         <div class="stack tight">
           {own}
+          {problemsOf(entry).map(file => (
+            <ProblemList key={file.file} {...file} />
+          ))}
           {along.length > 0 && (
             <details class="publish-along">
               <summary class="quiet small">{words.along(along.length)}</summary>
@@ -69,7 +72,7 @@ export function ChangeRows({ publishing, choice, found, onBack }: RowsProps) {
     <Section id="publish-changes" class="stack" title={words.changes}>
       {choices.length > 1 && (
         <p class="row middle">
-          <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={left.length === 0} />
+          <Button text={words.chooseAll} onClick={() => tickAll(() => true)} isOff={isAllChosen} />
           <Button text={words.chooseNone} onClick={() => tickAll(() => false)} isOff={going.length === 0} />
           {left.length > 0 && <span class="quiet">{words.othersStay}</span>}
         </p>

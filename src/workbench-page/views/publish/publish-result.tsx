@@ -5,6 +5,7 @@ import type {
   PublishOutcome,
   PublishRun,
   RefusalReason,
+  RepositoryView,
 } from '../../../workbench/messages/publish-messages.ts'
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
@@ -47,7 +48,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, isListed,
       {refusal && <p class="box tag-problem">{refusal}</p>}
       {isPublished && outcome?.kind === 'published' && (
         <div class="box stack tight tag-added">
-          <p>{describe(outcome, words.published, { folder, remote: git?.remote, isFetch })}</p>
+          <p>{describe(outcome, words.published, { folder, git, isFetch })}</p>
           {address && !isFetch && (outcome.went.count > 0 || outcome.drafts.count === 0) && (
             <a class="button" href={address}>
               {words.address}
@@ -58,7 +59,7 @@ export function PublishResult({ refusal, outcome, isPublished, folder, isListed,
       {outcome?.kind === 'sent' && (
         <div class="box stack tag-added">
           <p>{outcome.isAgain ? words.sentAgain : words.sentForReview}</p>
-          {review && <ReviewLinks review={review} look="primary" />}
+          {review && <ReviewLinks {...review} look="primary" />}
           <p>{words.thenApproved}</p>
         </div>
       )}
@@ -119,28 +120,31 @@ export function findChoice(
 }
 
 type PublishPlace = Pick<ResultProps, 'folder'> & {
-  /** Where the branch is sent to, if it is. */
-  readonly remote: string | undefined
+  readonly git: RepositoryView | null | undefined
   readonly isFetch: boolean
 }
 
 function describe(
   { sentTo, went, gone, drafts, came, merged }: PublishOutcome & { readonly kind: 'published' },
   words: PageWords['publish']['published'],
-  { folder, remote, isFetch }: PublishPlace,
+  { folder, git, isFetch }: PublishPlace,
 ): string {
+  const { remote, waiting = [] } = git ?? {}
   const isSent = sentTo !== ''
   const whatWent = () => {
     if (went.count > 0) return words.entries(went.count, firstOf(went.titles, went.count), isSent)
     if (gone.count + drafts.count > 0) return ''
     if (sentTo) return words.sent
     if (!remote || merged.length + came.count > 0) return ''
-    return isFetch ? words.nothingCame : words.unchanged
+    if (!isFetch) return words.unchanged
+    return waiting.length > 0 ? '' : words.nothingCame
   }
   const whatIsGone = gone.count > 0 && words.gone(gone.count, firstOf(gone.titles, gone.count))
   const hidden = drafts.count > 0 && words.drafts(drafts.count, firstOf(drafts.titles, drafts.count), isSent)
   const whatCame = came.count > 0 && words.came(came.count, firstOf(came.titles, came.count))
-  return [whatWent(), whatIsGone, hidden, !remote && words.here(folder), whatCame].filter(Boolean).join(' ')
+  const whatWaits = isFetch && waiting.length > 0 && words.waits(waiting.length)
+  const where = !remote && words.here(folder)
+  return [whatWent(), whatIsGone, hidden, where, whatCame, whatWaits].filter(Boolean).join(' ')
 }
 
 /** Refusals whose detail is not in the words of git or of the system. */

@@ -15,8 +15,8 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { findChoice, MergeConflicts, PublishResult, RunState } from './publish-result.tsx'
-import { assess, useOutcome } from './publish-state.ts'
-import { EarlierPublishes, GitDetails, Reviews, useTakenBack } from './repository-parts.tsx'
+import { assess, findProblems, useOutcome } from './publish-state.ts'
+import { EarlierPublishes, GitDetails, Reviews, useTakenBack, WaitingReviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
 
@@ -38,7 +38,8 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   }
   const taken = useTakenBack()
   const broughtBack = taken.done?.isUndone === false ? taken.done.files : []
-  const choice = useChoice(publishing ?? {}, broughtBack, closeResult)
+  const problemsOf = findProblems(overview, choices)
+  const choice = useChoice(publishing ?? {}, problemsOf, broughtBack, closeResult)
   const { going, left } = choice
   useEffect(() => {
     if (outcome && outcome.kind !== 'refused' && run?.to !== 'fetch') setMessage('')
@@ -46,9 +47,10 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isPart = left.length > 0
   const { conflicts = [], faulty: refused = [] } = outcome?.kind === 'refused' ? outcome : {}
   const isDecided = conflicts.every(conflict => findChoice(conflict, merged))
-  const found = assess(overview, { publishing, going, isPart, refused })
-  const { count, isBroken, isStale, hasNothingNew, hasNoneChosen } = found
-  const isListed = found.faulty.some(({ file }) => refused.includes(file))
+  const found = assess(overview, { publishing, problemsOf, choice, isPart, refused })
+  const { count, canChoose, isStale, hasNothingNew, hasNoneChosen } = found
+  const faulty = count > 0 ? found.faulty : []
+  const isListed = overview.files.some(({ file }) => refused.includes(file))
   const canStart = seen !== null && isDecided
   const canFetch = canStart && !isRunning && git?.unsent === 0
   const isReady = canStart && found.isShown && !hasNothingNew && !hasNoneChosen
@@ -62,12 +64,10 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
     setRefusal(await perform('publish', { seen, message, choices: merged, left: kept, to }))
   }
   const why =
-    (isStale && !isListed && publishing && words.notNow(choices.length > 1)) ||
+    (isStale && !isListed && publishing && words.notNow(canChoose)) ||
     (!isRunning && hasNothingNew && words.nothing) ||
     (!isRunning && !isPublished && outcome?.kind !== 'sent' && hasNoneChosen && words.chooseSome) ||
     (!isDecided && edit.conflictsFirst)
-  // What stops the publish comes before what it changes; warnings come after that.
-  const problems = count > 0 && <FaultyFiles {...found} choice={choice} total={choices.length} />
   return (
     <div class="publish loose stack">
       <header class="stack tight">
@@ -89,9 +89,15 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
         {why && <p class={isStale ? 'refused' : 'quiet'}>{why}</p>}
       </header>
       <MergeConflicts conflicts={conflicts} choices={merged} onChoices={setMerged} />
-      {isBroken && problems}
-      {publishing && <ChangeRows publishing={publishing} choice={choice} found={found} onBack={setBack} />}
-      {!isBroken && problems}
+      {publishing && <ChangeRows {...{ publishing, choice, problemsOf }} onBack={setBack} />}
+      {faulty.length > 0 && (
+        <Section id="publish-problems" class="stack" title={words.faulty}>
+          <ShowMore items={faulty} first={10}>
+            {file => <ProblemList key={file.file} {...file} />}
+          </ShowMore>
+        </Section>
+      )}
+      <WaitingReviews />
       <Reviews
         reviews={git?.reviews ?? []}
         isChecked={outcome?.kind === 'published' && run?.to === 'fetch'}
@@ -111,7 +117,7 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
       {git && <GitDetails {...git} isSinceCommit={changes?.comparedWith === 'commit'} />}
       <PublishBar
         choice={choice}
-        faulty={count > 0 ? found.faulty : []}
+        faulty={faulty}
         isReady={isReady}
         isRunning={isRunning}
         canFetch={canFetch}
@@ -140,35 +146,8 @@ function Summary({ changes, choices, git, hasNothingNew }: SummaryProps) {
   )
 }
 
-type FaultyProps = Pick<ReturnType<typeof assess>, 'faulty' | 'isBroken' | 'hasProblem'> & {
-  readonly choice: ReturnType<typeof useChoice>
-  /** How much can be chosen. */
-  readonly total: number
-}
-
-/** The problems of the chosen entries, and a button that leaves out those that cannot be published. */
-function FaultyFiles({ faulty, isBroken, hasProblem, choice, total }: FaultyProps) {
-  const { publish: words } = usePage()
-  const nameChoice = useChoiceNames()
-  const { going, tickAll } = choice
-  if (faulty.length === 0) return null
-  const broken = going.filter(({ entry }) => hasProblem(entry))
-  return (
-    <Section id="publish-problems" class="stack" title={words.faulty}>
-      {broken[0] && broken.length < total && (
-        <Button
-          text={words.leaveOut(broken.length, nameChoice(broken[0]))}
-          onClick={() => tickAll(each => going.includes(each) && !hasProblem(each.entry))}
-        />
-      )}
-      <ShowMore items={faulty} first={isBroken ? 3 : 10}>
-        {(file: FileProblems) => <ProblemList key={file.file} {...file} />}
-      </ShowMore>
-    </Section>
-  )
-}
-
-type BarProps = Pick<FaultyProps, 'faulty'> & {
+type BarProps = {
+  readonly faulty: readonly FileProblems[]
   readonly choice: ReturnType<typeof useChoice>
   readonly isReady: boolean
   readonly isRunning: boolean

@@ -3,7 +3,7 @@ import type { EarlierPublish, RepositoryView, Review } from '../../../workbench/
 import { momentInWords } from '../../context/dates.ts'
 import { usePage } from '../../context/page-context.ts'
 import { perform, useData } from '../../context/requests.ts'
-import { ActionButton, Button, Section } from '../../parts/controls.tsx'
+import { ActionButton, Button, Section, ShowMore } from '../../parts/controls.tsx'
 import { AskForm, Dialog } from '../../parts/dialog.tsx'
 import { CopyButton } from '../../parts/file-buttons.tsx'
 import { type DoneChange, useDone } from '../../parts/use-done.ts'
@@ -85,16 +85,18 @@ function PublishList({ taken: { done, set, toggle, refusal }, onTaken }: TakenPr
   )
 }
 
-/** Where a review is opened, or a message that asks for it; and its preview. The first is `primary` if it is the next step. */
-export function ReviewLinks({ review, look = '' }: { readonly review: Review; readonly look?: string }) {
+/** Where a review is opened, or a message that asks for it, without a subject only its name; and its preview. The first is `primary` if it is the next step. */
+export function ReviewLinks({ look = '', ...review }: Partial<Review> & { readonly look?: string }) {
   const { publish: words } = usePage()
-  const { subject, branch, request, preview } = review
+  const { subject = '', branch = '', request, preview = '' } = review
   return (
     <span class="row middle">
       {request ? (
         <a class={`button ${look}`} href={request}>
           {words.request(new URL(request).host)}
         </a>
+      ) : subject === '' ? (
+        <span class="quiet small">{words.technicalName(branch)}</span>
       ) : (
         <CopyButton class={look} text={words.copyAsk} value={words.askColleague(subject, branch, preview)} />
       )}
@@ -129,7 +131,7 @@ export function Reviews({ reviews, isChecked, onCheck }: ReviewsProps) {
               <span class="quiet small figures">{momentInWords(review.date, language)}</span>
             </span>
             <span class="row middle">
-              {!review.isIn && <ReviewLinks review={review} />}
+              {!review.isIn && <ReviewLinks {...review} />}
               <ActionButton
                 class="text-button"
                 text={words.forget}
@@ -145,6 +147,28 @@ export function Reviews({ reviews, isChecked, onCheck }: ReviewsProps) {
         {!isAllIn && <Button text={words.checkReviews} isOff={!onCheck} onClick={() => onCheck?.()} />}
         <span role="status">{isChecked && !isAllIn && words.stillWaiting}</span>
       </p>
+    </Section>
+  )
+}
+
+/** What others have sent for review, and where it is approved; nothing if nothing waits. */
+export function WaitingReviews() {
+  const { publish: words, language, publishing } = usePage()
+  const { waiting = [] } = publishing?.git ?? {}
+  if (waiting.length === 0) return null
+  return (
+    <Section id="publish-waiting" class="stack" title={words.waiting}>
+      <ShowMore items={waiting} first={5} list="rows">
+        {({ author, date, entries, ...review }) => (
+          <li key={review.branch} class="stack tight wrap-anywhere">
+            <strong>{firstOf(entries.titles, entries.count)}</strong>
+            <span class="quiet small figures">
+              {words.publishedBy({ author, date: momentInWords(date, language), entries: entries.count })}
+            </span>
+            <ReviewLinks {...review} />
+          </li>
+        )}
+      </ShowMore>
     </Section>
   )
 }

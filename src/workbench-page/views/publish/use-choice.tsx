@@ -18,9 +18,10 @@ export function useChoiceNames() {
   }
 }
 
-/** The entries that are ticked for publishing, kept for the next visit. Those sent for review are not, until they are ticked again; the files `broughtBack` to what they were before a publish are. */
+/** The entries that are ticked for publishing, kept for the next visit. Those that problems stop never are, and those sent for review not until they are ticked again; the files `broughtBack` to what they were before a publish are. */
 export function useChoice(
   { choices = [], git = null, seen = null }: Partial<Publishing>,
+  problemsOf: (entry: string) => readonly unknown[],
   broughtBack: readonly string[],
   onChoose: () => void,
 ) {
@@ -41,25 +42,32 @@ export function useChoice(
   }, [choices, isKnown])
   // Once something is left out by hand, nothing that comes later is published unseen.
   const isByHand = [...ticks.values()].includes(false)
-  const isTicked = (choice: PublishChoice) =>
-    ticks.get(keyOf(choice)) ??
-    (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice)))
-  const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
-  // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
-  for (const entry of chosen)
-    for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
-  const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
-  const usersOf = ({ usedBy }: PublishChoice) =>
-    choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
   /** Returns an entry with all that cannot be published without it. */
   const withUsers = (entry: string) => {
+    // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
     const all = new Set([entry])
     for (const each of all)
       for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
     return all
   }
+  const broken = choices.filter(({ entry }) => problemsOf(entry).length > 0)
+  const stopped = new Set(broken.flatMap(({ entry }) => [...withUsers(entry)]))
+  const isStopped = ({ entry }: PublishChoice) => stopped.has(entry)
+  const isTicked = (choice: PublishChoice) =>
+    !isStopped(choice) &&
+    (ticks.get(keyOf(choice)) ??
+      (choice.files.some(file => broughtBack.includes(file)) || !(isByHand || reviewOfChoice(choice))))
+  const chosen = new Set(choices.filter(isTicked).map(({ entry }) => entry))
+  for (const entry of chosen)
+    for (const { usedBy, ...needed } of choices) if (usedBy.includes(entry)) chosen.add(needed.entry)
+  const isGoing = ({ entry }: PublishChoice) => chosen.has(entry)
+  const usersOf = ({ usedBy }: PublishChoice) =>
+    choices.filter(each => usedBy.includes(each.entry) && isGoing(each))
   /** Returns why an entry is ticked or not, if nobody ticked it. */
   const reasonOf = (choice: PublishChoice) => {
+    const lacking = choices.filter(each => isStopped(each) && each.usedBy.includes(choice.entry))
+    if (lacking.length > 0) return words.lacks(lacking.map(nameOf).join(', '))
+    if (isStopped(choice)) return false
     const users = usersOf(choice).map(nameOf).join(', ')
     if (users) return words.goesWith(users)
     const shared = choices.filter(each => isGoing(each) && each.usedBy.includes(choice.entry))
@@ -72,19 +80,21 @@ export function useChoice(
     usersOf(choice).some(({ entry }) => !withUsers(entry).has(choice.entry))
   const tickAll = (isTicked: (choice: PublishChoice) => boolean) => {
     onChoose()
-    setTicks(new Map(choices.map(choice => [keyOf(choice), isTicked(choice)])))
+    const free = choices.filter(choice => !isStopped(choice))
+    setTicks(new Map(free.map(choice => [keyOf(choice), isTicked(choice)])))
   }
   const choose = (entries: readonly string[], isChosen: boolean) =>
     tickAll(choice => (entries.includes(choice.entry) ? isChosen : isTicked(choice)))
   return {
     going: choices.filter(isGoing),
+    isStopped,
     left: choices.filter(choice => !isGoing(choice)).flatMap(({ files }) => files),
     choose,
     tickAll,
     /** Returns the checkbox of an entry that has a row. */
     tickOf: (choice: PublishChoice, name: string) => (
       <CheckField
-        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) }}
+        control={{ 'aria-label': words.choose(name), disabled: isLocked(choice) || isStopped(choice) }}
         text=""
         isChecked={isGoing(choice)}
         onCheck={isChecked => choose(isChecked ? [choice.entry] : [...withUsers(choice.entry)], isChecked)}
