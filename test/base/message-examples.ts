@@ -161,7 +161,7 @@ export const examples: Examples = {
   'text-slip:mail': { typed: 'Sent from my' },
   'unknown-key:taken': { key: 'pris', name: 'price' },
   'text-slip:closed': { typed: 'https://aldervik.sharepoint.com/sites/culture' },
-  'text-slip:page': { typed: 'https://www.visit-aldervik.example/en/places/harbour-bath/', suggestion: '' },
+  'text-slip:page': { typed: 'https://www.example.org/en/places/baths/', suggestion: '' },
   'text-slip:twice': { typed: 'The pole is raised' },
   'text-slip:note': { typed: 'XXX' },
   'duplicate-id:own': { typed: '351', suggestion: '350', file: 'content/objects/pier.md', line: 2 },

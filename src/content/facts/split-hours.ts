@@ -52,7 +52,7 @@ export function splitHours(text: string, read = readHoursLine): string[] {
     : known.sort((a, b) => Number(isDaily(b)) - Number(isDaily(a))).map(printHoursLine)
 }
 
-const severalSentences = /[;|\n]|\.\s+\D|övrig|annars|other|rest/i
+const severalSentences = /[;|\n]|\.\s+\D|övrig|annars|other|\brest(?:en)?\b/i
 
 /** Returns the lines of days of several kinds that are closed: `Måndagar stängt samt 24–25 december`. */
 function splitClosed(text: string): string[] | undefined {

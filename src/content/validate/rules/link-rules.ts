@@ -27,10 +27,8 @@ export function* checkPageLinks(partial: PartialContent): Iterable<Problem> {
     for (const link of value.draft === true ? [] : links) {
       const typed = pageIn(link)
       if (known.has(typed) || !patterns.some(pattern => pattern.test(typed))) continue
-      const folder = typed.slice(0, typed.lastIndexOf('/') + 1)
-      const names = [...known.keys()].flatMap(each => each.split(folder)[1] ?? [])
-      const { near } = ++searches > mostSearches ? {} : findSuggestions(typed.slice(folder.length), names)
-      const suggestion = known.get(folder + near) ?? ''
+      searches++
+      const suggestion = searches > mostSearches ? '' : (known.get(nearestPage(typed, known.keys())) ?? '')
       const found = refusal('text-slip:page', { typed: link, suggestion })
       const offset = Math.max(0, source.text.indexOf(link))
       yield { ...problemOf(source.file, found), ...positionOf(source.lineStarts, offset), field: 'text' }
@@ -40,6 +38,14 @@ export function* checkPageLinks(partial: PartialContent): Iterable<Problem> {
 
 /** More links get no suggestion: each is compared with all pages. */
 const mostSearches = 20
+
+/** Returns the page beside a mistyped one whose name is most like its name; empty for none. */
+function nearestPage(typed: string, known: Iterable<string>): string {
+  const folder = typed.slice(0, typed.lastIndexOf('/') + 1)
+  const names = [...known].flatMap(each => (each.startsWith(folder) ? each.slice(folder.length) : []))
+  const { near } = findSuggestions(typed.slice(folder.length), names)
+  return near === undefined ? '' : folder + near
+}
 
 /** Whether only pages of entries have such addresses: `/{language}/{slug}/` may be any page. */
 function isOfEntries(pattern: string): boolean {

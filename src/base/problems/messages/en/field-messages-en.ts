@@ -284,7 +284,7 @@ export const fieldMessages = {
   'bad-word': messageText`"${'typed'}" is not a value of this field.
     Write ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, or remove the field${rest ? `. Write "${rest}" in the text` : ' and say it in the text'}`}.`,
   'bad-word:more': messageText`"${'typed'}" is more than this field can say.
-    Write ${'choice'}, and "${'rest'}" in the text.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Beside it, write `in_api: omit`, which takes the date out of the apps, or `in_api: keep`; the title says then that it is cancelled.' : '')}`,
+    Write ${'choice'}, and "${'rest'}" in the text.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Beside it, write `in_api: omit`, which takes the date out of the apps, or `in_api: keep`, and in the title, too, that it is cancelled.' : '')}`,
   'bad-word:rescheduled': messageText`"${'typed'}" may be another day or another place.
     If the new day is known, write it as \`start\`, and remove the status. If not, write postponed. If only the place is another, write moved. Anything else belongs in the text.`,
   'time-in-title': messageText`The title ends with a time, "${'typed'}".

@@ -114,7 +114,7 @@ export const textMessages = {
     Write words in the [ ] before it.`,
   'text-slip:closed': messageText`"${'typed'}" may open only for you and your colleagues.
     Try it in a private window. If that asks you to sign in, write an address that everybody can open, or remove it.`,
-  'text-slip:page': messageText`"${'typed'}" is like the page of an entry, and none has it.
+  'text-slip:page': messageText`"${'typed'}" looks like the page of an entry, but no entry has it.
     Write ${suggestionOr('the address that the page has now. If the entry is gone, remove the link. If it is another page, leave it')}.`,
   'text-slip:twice': messageText`The paragraph that begins with "${'typed'}" is in the text twice.
     Remove one of them, unless it is meant to be repeated.`,

@@ -295,7 +295,7 @@ export const fieldMessages: typeof english = {
   'bad-word': messageText`"${'typed'}" kan inte stå här.
     Skriv ${({ suggestion, choices, rest }: Words) => suggestion || `${choiceOf({ choices })}, eller ta bort fältet${rest ? `. Skriv "${rest}" i texten` : ' och skriv det i texten'}`}.`,
   'bad-word:more': messageText`"${'typed'}" är mer än fältet kan säga.
-    Skriv ${'choice'}, och "${'rest'}" i texten.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Bredvid skriver du `in_api: omit`, som tar bort datumet ur apparna, eller `in_api: keep`; då säger titeln att det är inställt.' : '')}`,
+    Skriv ${'choice'}, och "${'rest'}" i texten.${({ choice }: { choice: string }) => (choice === 'cancelled' ? ' Bredvid skriver du `in_api: omit`, som tar bort datumet ur apparna, eller `in_api: keep`, och i titeln att det är inställt.' : '')}`,
   'bad-word:rescheduled': messageText`"${'typed'}" kan vara en annan dag eller en annan plats.
     Vet du den nya dagen skriver du den som \`start\` och tar bort status. Annars skriver du postponed. Är det bara platsen som är en annan skriver du moved. Allt annat skriver du i texten.`,
   'time-in-title': messageText`Titeln slutar med ett klockslag, "${'typed'}".
