@@ -35,7 +35,13 @@ export const addressPart = () => {
   const read = (typed: string) =>
     isSafePart(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })
   return scalarField({
-    read: typed => (typed.trim() === '' ? readNonBlank(typed) : read(typed)),
+    read: typed => {
+      if (typed.trim() === '') return readNonBlank(typed)
+      // Of an address, the last part is meant.
+      const [, name = ''] = /([^/]*?)(?:\.html?)?\/?$/.exec(typed) ?? []
+      const isOne = name === typed && !/\s/.test(typed)
+      return isOne ? read(typed) : refused('bad-slug', { typed, suggestion: slugify(name || typed) })
+    },
     jsonSchema: textSchema,
     readImported: read,
     isPlain: true,

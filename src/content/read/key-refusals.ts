@@ -51,7 +51,7 @@ export function unknownKey(key: string, { shape, root, node, path }: UnknownKey)
       : [refusal('unknown-key', { key, suggestions: { near: meant, isSure: true } }), [meant]]
   const home = findHome(root, named, path)
   if (home) return [outsideHome(key, { home, node, path }), home.slice(path.length)]
-  const [, name = '', words = ''] = /^(\w+):?[\s\u00a0]+(.+)$/.exec(key) ?? []
+  const [, name = '', words = ''] = /^(\w+)(?::[\s\u00a0]*|[\s\u00a0]+)(.+)$/.exec(key) ?? []
   const isPlain = keys.includes(name) && (name === 'text' || fieldOf(shape[name])?.isPlain)
   if (keys.includes(name) && !isTyped(node, name) && (isPlain || value === undefined || isAbsent(value)))
     return [

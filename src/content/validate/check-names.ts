@@ -220,13 +220,15 @@ function findName(kind: ReferenceKind, typed: string, names: Names): string | un
 
 /** Checks that a text in several languages has every language of the site, and no other. */
 function* checkLanguages(words: object, path: Path, names: Names): Iterable<TreeFinding> {
-  for (const language of Object.keys(words)) {
-    const unknown = refuseUnknownName({ kind: 'language', typed: language, place: 'single' }, names)
-    if (unknown) yield { ...unknown, at: { path: [...path, language], part: 'key' } }
-  }
-  for (const language of names.language ?? []) {
-    if (!Object.hasOwn(words, language)) {
-      yield { ...refusal('missing-language', { language }), at: { path, part: 'value' } }
-    }
-  }
+  const unknown = Object.keys(words).flatMap(typed => {
+    const refused = refuseUnknownName({ kind: 'language', typed, place: 'single' }, names)
+    return refused ? [{ ...refused, at: { path: [...path, typed], part: 'key' } as const }] : []
+  })
+  const missing = [...(names.language ?? [])].filter(language => !Object.hasOwn(words, language))
+  const [name, ...others] = missing
+  // The only unknown one is the only one that is missing: `se` for `sv`.
+  const isMeant = name !== undefined && others.length === 0 && unknown.length === 1
+  yield* isMeant ? unknown.map(each => ({ ...each, values: { ...each.values, name } })) : unknown
+  for (const language of isMeant ? [] : missing)
+    yield { ...refusal('missing-language', { language }), at: { path, part: 'value' } }
 }

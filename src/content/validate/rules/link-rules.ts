@@ -20,18 +20,25 @@ export function listPages({ site, events, objects, guides }: PartialContent) {
 /** Warns of links in published texts to pages that are like those of entries and of none of them: renamed, removed or mistyped. */
 export function* checkPageLinks(partial: PartialContent): Iterable<Problem> {
   const pages = listPages(partial)
-  const known = new Map(pages.map(({ address }) => [pageIn(address), address]))
+  let byAddress: ReadonlyMap<string, string> | undefined
+  const known = () => {
+    byAddress ??= new Map(pages.map(({ address }) => [pageIn(address), address]))
+    return byAddress
+  }
   let searches = 0
   const patterns = [...new Set(pages.map(({ pattern }) => pattern))].filter(isOfEntries).map(matchPages)
   for (const { source, value, links = [] } of pages) {
     for (const link of value.draft === true ? [] : links) {
       const typed = pageIn(link)
-      if (known.has(typed) || !patterns.some(pattern => pattern.test(typed))) continue
+      if (!patterns.some(pattern => pattern.test(typed)) || known().has(typed)) continue
+      const { text, lineStarts } = source
+      const offset = ['(', '<', '"'].map(sign => text.indexOf(sign + link) + 1).find(at => at > 0)
+      if (offset === undefined) continue
       searches++
-      const suggestion = searches > mostSearches ? '' : (known.get(nearestPage(typed, known.keys())) ?? '')
+      const near = searches > mostSearches ? '' : nearestPage(typed, known().keys())
+      const suggestion = known().get(near) ?? ''
       const found = refusal('text-slip:page', { typed: link, suggestion })
-      const offset = Math.max(0, source.text.indexOf(link))
-      yield { ...problemOf(source.file, found), ...positionOf(source.lineStarts, offset), field: 'text' }
+      yield { ...problemOf(source.file, found), ...positionOf(lineStarts, offset), field: 'text' }
     }
   }
 }

@@ -58,7 +58,7 @@ export const fieldMessages = {
     Add \`id: ${'id'}\`, by which apps know it.`,
   'unknown-key': messageText`"${'key'}" is not a field here.
     ${nearestField}`,
-  'unknown-key:colon': messageText`In "${'typed'}", a colon and an ordinary space are missing after "${'name'}".
+  'unknown-key:colon': messageText`In "${'typed'}", a colon and an ordinary space belong after "${'name'}".
     Write \`${'suggestion'}\`.`,
   'unknown-key:no-break-space': messageText`There is a no-break space after the colon, which looks like an ordinary one.
     Write \`${'suggestion'}\`.`,

@@ -69,7 +69,7 @@ export const fieldMessages: typeof english = {
     Lägg till \`id: ${'id'}\`, det id som apparna känner till.`,
   'unknown-key': messageText`"${'key'}" är inget fält här.
     ${nearestField}`,
-  'unknown-key:colon': messageText`I "${'typed'}" saknas ett kolon och ett vanligt mellanslag efter "${'name'}".
+  'unknown-key:colon': messageText`I "${'typed'}" ska det stå ett kolon och ett vanligt mellanslag efter "${'name'}".
     Skriv \`${'suggestion'}\`.`,
   'unknown-key:no-break-space': messageText`Efter kolonet står ett hårt mellanslag, som ser ut som ett vanligt.
     Skriv \`${'suggestion'}\`.`,
