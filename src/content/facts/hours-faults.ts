@@ -1,4 +1,4 @@
-import { addDays } from '../../base/day.ts'
+import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { HoursRule } from './opening-hours.ts'
@@ -23,6 +23,7 @@ export function findHoursFault(typed: string): Refusal | undefined {
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
   const known =
     findOrder(typed) ??
+    findNoDay(typed) ??
     findWeekday(typed) ??
     findYear(typed) ??
     findHolidays(typed) ??
@@ -113,7 +114,7 @@ function printLines(lines: readonly string[]): string {
   return lines.length === 1 ? `${lines}` : lines.map(line => `\`- ${line}\``).join(', ')
 }
 
-const telephone = /^0\d{1,3}[ -][\d ]+$/
+const telephone = /^\(?(?:(?:ring|call|tel(?:efon|ephone|\.)?|phone):? ?)?0\d{1,3}[ -][\d ]+\)?$/i
 
 const mostWords = 16
 
@@ -126,11 +127,11 @@ function isBeside(words: string): boolean {
 
 /** Matches words that are about days or hours, or that turn what others say. */
 const ofDays =
-  /[\d+/–]|-(?![a-z])|\b(?:some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|daily|\b(?:alla?|every|each|varje)\b|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
+  /[\d+/–]|-(?![a-z])|\b(?:other|second|third|first|andra|tredje|forsta|some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|daily|\b(?:alla?|every|each|varje)\b|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
 
 /** Matches words that look like days or hours, and are about neither: free entry, the last admission. */
 const harmless =
-  /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:last (?:entry|admission|orders?)|sista (?:inslapp|entre|bestallning)|closes|stanger)(?: at| kl\.?)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
+  /^(?:[ .:,;!(]*\b(?:fri|free|gratis|entre|intrade|entry|entrance|admission|lunch|brunch|(?:cafe|kafe|kok|butik|bar|restaurang|reception)(?:et|en)?|museum|kitchen|shop|restaurant|the|(?:(?:last )?(?:entry|admission|orders?)|(?:sista )?(?:inslapp|entre|bestallning)|(?:kassan )?(?:closes|stanger))(?: at| kl\.?| till?| until)? \d\d?(?:[.:]\d\d)?(?: ?[ap]m)?)\b)+[ .:,;!)]*$/
 
 const exception =
   /^(.*?)[ ,(]*(?<!\p{L})((?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|förutom)(?: on| på)? ([^\d()]+?))\)?( (?:kl\.? ?)?\d.*)?$/iu
@@ -163,6 +164,13 @@ function findOrder(typed: string): Refusal | undefined {
   return refusal('bad-hours:order', { first, last, span })
 }
 
+/** Finds a date that is not in the calendar: `31 April 2027`. */
+function findNoDay(typed: string): Refusal | undefined {
+  const dates = withNumbers(fold(typed)).match(/\b\d{4}-\d\d-\d\d\b/g) ?? []
+  const wrong = dates.find(day => !isCalendarDate(day))
+  return wrong === undefined ? undefined : refusal('bad-date:calendar', { typed: wrong })
+}
+
 /** Finds a weekday or a special day before a date that is another one. */
 function findWeekday(typed: string): Refusal | undefined {
   const [, before = '', opening = ''] = /^(.*\d{4}(?:-\d\d-\d\d)?\)?)[ :,]+(\S.*)$/.exec(typed) ?? []
@@ -180,7 +188,8 @@ function findYear(typed: string): Refusal | undefined {
   // `10-12` alone may be hours.
   const isDay = numbers !== text || /^\d\d-\d\d (?:closed|\d\d:)/.test(text)
   const [, day = '', rest = ''] =
-    (isDay && /^(\d\d-\d\d)(?![\d.]|-\d)[ :,]+(?![-–—])(.*)$/.exec(numbers)) || []
+    (isDay && /^(\d\d-\d\d)(?![\d.]|-\d)[ :,]+(?![-–—]|(?:to|till?|until|t\.?o\.?m)\b)(.*)$/.exec(numbers)) ||
+    []
   // The year and, if they are not known, the hours are those of an example.
   const rules = [rest, '10:00-17:00'].flatMap(each => readHoursLine(`2027-${day} ${each}`) ?? [])
   const [rule] = readHoursLine(`${day} closed`) ? [] : rules

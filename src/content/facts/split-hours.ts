@@ -24,7 +24,7 @@ export function splitHours(text: string, read = readHoursLine): string[] {
           '; other times ',
         )
         .split(
-          /\s*[;\n]\s*|\s(?:\/\/?|\|)\s|(?<=\d|closed|appointment)\s-\s(?=\p{L})|\.\s+(?=\D)|,(?! ?(?:noon|midday)) *(?!\d)|(?<=\d|closed|appointment) (?=\d\d-\d\d\.\.|\d{4}-\d\d-)|(?<=\d)(?<!\.\.[\d-]+) (?=[\p{L}]{3})(?!och |and |till |(?<=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d?\d )(?:off|closed)|noon|midday|(?<!(?<!(?:closed|stängt) \d?)\d ?[-–—] ?(?:[01]?\d|2[0-4]) )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
+          /\s*[;\n]\s*|\s(?:\/\/?|\|)\s|(?<=\d|closed|appointment)\s-\s(?=\p{L})|\.\s+(?=\D)|,(?! ?(?:noon|midday)) *(?!\d)|(?<=\d|closed|appointment) (?=\d\d-\d\d\.\.|\d{4}-\d\d-)|(?<=\d)(?<!\.\.[\d-]+|\/\d\d?) (?=[\p{L}]{3})(?!och |and |till |(?<=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d?\d )(?:off|closed)|noon|midday|(?<!(?<!(?:closed|stängt) \d?)\d ?[-–—] ?(?:[01]?\d|2[0-4]) )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.

@@ -66,6 +66,12 @@ export function readHoursLines(typed: string): HoursRule[] {
     // The letter in place of the digit: `2O.00`. A comma in place of a point: `16,00`.
     .replace(/(?<=\d)o(?=[\d.:])|(?<=\d[.:])(?:o\d|\do|oo)\b/g, digits => digits.replaceAll('o', '0'))
     .replace(/(?<=\d),(?=[0-5]\d(?![\d.:,-]| ?[-‐-―−]))/g, '.')
+    // After midnight.
+    .replace(
+      /(?<=[-–—]) ?2([4-7])[.:](?!(?<=24[.:])00)([0-5]\d)/g,
+      (_, hour, minutes) => `0${hour - 4}:${minutes}`,
+    )
+    .replace(/\b(?:every|each|varje) (?=[a-z]{3,6}da[gy])/g, '')
     // From a table.
     .replace(/(?<=\d)\t+(?=\d)/g, '-')
     .replace(/[\s\u00a0\u202f|]+/g, ' ')
