@@ -257,6 +257,7 @@ describe('the view that publishes', () => {
     const page = await open(`${bench.url}#/publish`)
     const line = page.locator('.publish-line').filter({ has: page.getByLabel('Publish: The harbour') })
     await line.getByText('There is no type of place "harbour"').waitFor()
+    expect(await line.getByRole('heading').count()).toBe(0)
     for (const name of ['The harbour', 'The feast']) {
       const tick = page.getByLabel(`Publish: ${name}`)
       expect([await tick.isChecked(), await tick.isDisabled()]).toEqual([false, true])
@@ -273,6 +274,14 @@ describe('the view that publishes', () => {
     await page.getByText('Fix them first').waitFor({ state: 'detached' })
     await page.getByText('goes with The feast').waitFor()
     expect(await page.getByLabel('Publish: The feast').isChecked()).toBe(true)
+  })
+
+  it('lists what stops a publish of which nothing else changes', async () => {
+    const { bench } = await startGitSite()
+    await bench.write('_headers', '/api/*\n  X-Robots-Tag noindex\n')
+    const page = await open(`${bench.url}#/publish`)
+    const problems = page.getByRole('region', { name: 'Problems in what you publish' })
+    await problems.getByRole('heading', { name: '_headers' }).waitFor()
   })
 
   it('lists the problems of files that did not change after what changes, also if a part is refused', async () => {

@@ -22,12 +22,17 @@ export function SeverityTag({ severity }: Pick<ShownProblem, 'severity'>) {
 }
 
 /** A file with its problems and warnings, and buttons and links to fix them. */
-export function ProblemList({ file, title, problems }: FileProblems) {
+export function ProblemList({
+  file,
+  title,
+  problems,
+  below = '',
+}: FileProblems & { readonly below?: string }) {
   const { parts: words } = usePage()
   return (
     <article class="file box surface">
       <header class="head apart">
-        <h3 class="wrap-anywhere">{title ?? file.replace(/^.*\//, '')}</h3>
+        {title !== below && <h3 class="wrap-anywhere">{title ?? file.replace(/^.*\//, '')}</h3>}
         <div class="row middle">
           {problems.length > 1 && (
             <span class="quiet figures">{words.counts(countProblems([{ file, problems }]))}</span>

@@ -52,7 +52,7 @@ export function ChangeRows({ publishing, choice, problemsOf, onBack }: RowsProps
         <div class="stack tight">
           {own}
           {problemsOf(entry).map(file => (
-            <ProblemList key={file.file} {...file} />
+            <ProblemList key={file.file} {...file} below={name} />
           ))}
           {along.length > 0 && (
             <details class="publish-along">

@@ -56,7 +56,7 @@ export function assess(
   }
 }
 
-function stopsPublish({ problems }: FileProblems): boolean {
+export function stopsPublish({ problems }: FileProblems): boolean {
   return problems.some(({ severity }) => severity === 'problem')
 }
 

@@ -15,7 +15,7 @@ import { useSaveKeys } from '../../parts/use-keys.ts'
 import { UnsavedDrafts } from '../edit/unsaved.tsx'
 import { ChangeRows } from './change-rows.tsx'
 import { findChoice, MergeConflicts, PublishResult, RunState } from './publish-result.tsx'
-import { assess, findProblems, useOutcome } from './publish-state.ts'
+import { assess, findProblems, stopsPublish, useOutcome } from './publish-state.ts'
 import { EarlierPublishes, GitDetails, Reviews, useTakenBack, WaitingReviews } from './repository-parts.tsx'
 import { useChoice, useChoiceNames } from './use-choice.tsx'
 import './publish.css'
@@ -49,7 +49,9 @@ export function PublishView({ overview }: { readonly overview: Overview }) {
   const isDecided = conflicts.every(conflict => findChoice(conflict, merged))
   const found = assess(overview, { publishing, problemsOf, choice, isPart, refused })
   const { count, canChoose, isStale, hasNothingNew, hasNoneChosen } = found
-  const faulty = count > 0 ? found.faulty : []
+  // Without a change, only what stops a publish matters.
+  const concerned = count > 0 ? found.faulty : found.faulty.filter(stopsPublish)
+  const faulty = publishing ? concerned : []
   const isListed = overview.files.some(({ file }) => refused.includes(file))
   const canStart = seen !== null && isDecided
   const canFetch = canStart && !isRunning && git?.unsent === 0
