@@ -91,7 +91,7 @@ describe('src', () => {
     const page = (await readImports()).filter(({ from }) => from.startsWith('workbench-page/'))
     expect(page.length).toBeGreaterThan(50)
     const allowed =
-      /^(?:workbench-page|workbench\/messages|contract|images\/geometry)\/|^(?:content\/(?:facts\/(?:category-words|fact-words|hours-in-words|likely-times|opening-hours|special-days|typed-hours)|text\/allow-list|(?:words\/field-words(?:-en|-sv)?|schemas\/form-sections))|images\/exif|base\/(?:capitalize|compare-words|day|fold|group-by|limits|primary-language|slug|try-parse-json|without-marks))\.ts$/
+      /^(?:workbench-page|workbench\/messages|contract|images\/geometry)\/|^(?:content\/(?:facts\/(?:category-words|fact-words|hours-in-words|likely-times|month-days|opening-hours|special-days|typed-hours)|text\/allow-list|(?:words\/field-words(?:-en|-sv)?|schemas\/form-sections))|images\/exif|base\/(?:capitalize|compare-words|day|fold|group-by|limits|primary-language|slug|try-parse-json|without-marks))\.ts$/
     const wrong = page.filter(({ to }) => !allowed.test(to))
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   })

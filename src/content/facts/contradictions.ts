@@ -3,10 +3,11 @@ import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { TreeFinding } from '../yaml/tree.ts'
 import { likelyTimes } from './likely-times.ts'
+import { monthOf } from './month-days.ts'
 import { readPrice } from './price.ts'
 import { findSaidHours } from './said-hours.ts'
 import { type DateFields, findStatus, findUnsaid } from './status-words.ts'
-import { monthOf, weekdayOf } from './typed-hours.ts'
+import { weekdayOf } from './typed-hours.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

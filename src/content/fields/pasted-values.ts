@@ -1,6 +1,7 @@
 import { daysOfWeek, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
-import { monthOf, weekdayOf, withNumbers } from '../facts/typed-hours.ts'
+import { monthOf, withNumbers } from '../facts/month-days.ts'
+import { weekdayOf } from '../facts/typed-hours.ts'
 
 /** Returns the ISO form of a day with the name of its month, in English or Swedish: `25 juni 2027`, `June 25th, 2027`. Empty for other texts. */
 export function readSpelledDay(typed: string): string {

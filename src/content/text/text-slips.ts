@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { monthOf } from '../facts/typed-hours.ts'
+import { monthOf } from '../facts/month-days.ts'
 import { afterAddress, bareAddress } from './bare-addresses.ts'
 
 /** A slip, and its place in the text that was searched, in UTF-16 units. */
