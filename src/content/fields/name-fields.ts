@@ -32,16 +32,14 @@ export const slug = () =>
 
 /** The name of an entry in addresses; if imported, it may be empty. */
 export const addressPart = () => {
-  const read = (typed: string) =>
-    isSafePart(typed) ? typed : refused('bad-slug', { typed, suggestion: slugify(typed) })
+  const read = (typed: string) => {
+    if (isSafePart(typed)) return typed
+    // Of an address, the last part is meant.
+    const [, name = ''] = /([^/]*?)(?:\.html?)?\/?$/.exec(typed) ?? []
+    return refused('bad-slug', { typed, suggestion: slugify(name || typed) })
+  }
   return scalarField({
-    read: typed => {
-      if (typed.trim() === '') return readNonBlank(typed)
-      // Of an address, the last part is meant.
-      const [, name = ''] = /([^/]*?)(?:\.html?)?\/?$/.exec(typed) ?? []
-      const isOne = name === typed && !/\s/.test(typed)
-      return isOne ? read(typed) : refused('bad-slug', { typed, suggestion: slugify(name || typed) })
-    },
+    read: typed => (typed.trim() === '' ? readNonBlank(typed) : read(typed)),
     jsonSchema: textSchema,
     readImported: read,
     isPlain: true,

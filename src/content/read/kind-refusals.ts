@@ -36,7 +36,8 @@ export function notOfKind(expected: 'list' | 'fields', node: Tree, path: Path): 
     return refusal('wrong-kind:day', { value, ...timeBeyond([value], texts.join(' ')) })
   }
   if (expected === 'fields') {
-    const example = examplesOfFields[key as keyof typeof examplesOfFields]
+    const isMiddle = key === 'focal_point' && /^(?:cent(?:er|re)|middle|mitten)$/i.test(first)
+    const example = isMiddle ? '{ x: 50%, y: 50% }' : examplesOfFields[key as keyof typeof examplesOfFields]
     return example ? refusal('wrong-kind:group', { key, example }) : wrongKind('fields', node)
   }
   if (key === 'dates') {

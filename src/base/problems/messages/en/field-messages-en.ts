@@ -111,7 +111,7 @@ export const fieldMessages = {
   'wrong-kind:colon': messageText`This text contains a colon, so it looks like a field.
     Write it between quotes: "${'value'}".`,
   'wrong-kind:one': messageText`This field takes one value.
-    Write only one, such as ${'name'}.`,
+    Write only one, such as ${'name'}${({ field }: { field?: string }) => (field === 'author' ? ', and name the others in the text' : '')}.`,
   'wrong-kind:brackets': messageText`This field takes one value.
     Write \`${'typed'}\`.`,
   'wrong-kind:list': messageText`A list is expected here, not ${kind}.

@@ -122,7 +122,7 @@ export const fieldMessages: typeof english = {
   'wrong-kind:colon': messageText`Texten innehåller ett kolon och ser därför ut som ett fält.
     Skriv den inom citattecken: "${'value'}".`,
   'wrong-kind:one': messageText`Fältet kan bara ha ett värde.
-    Skriv bara ett, till exempel ${'name'}.`,
+    Skriv bara ett, till exempel ${'name'}${({ field }: { field?: string }) => (field === 'author' ? ', och nämn de andra i texten' : '')}.`,
   'wrong-kind:brackets': messageText`Fältet kan bara ha ett värde.
     Skriv \`${'typed'}\`.`,
   'wrong-kind:list': messageText`Här ska det stå en lista, inte ${kind}.
