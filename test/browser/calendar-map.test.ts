@@ -290,7 +290,11 @@ describe('the map', () => {
 /** Returns the contrast of the two colours that the map has most of, as WCAG defines it. */
 const readContrast = `(() => {
   const canvas = document.querySelector('.map canvas')
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+  // The browser warns of a canvas that is read again and again.
+  const { width, height } = canvas
+  const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  copy.drawImage(canvas, 0, 0)
+  const { data } = copy.getImageData(0, 0, width, height)
   const counts = new Map()
   for (let at = 0; at < data.length; at += 4) {
     const colour = data.slice(at, at + 3).join()

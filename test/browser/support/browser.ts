@@ -65,10 +65,9 @@ async function watchFaults(page: Page, origin: string): Promise<readonly string[
 
 // After a build, a page may still request a rendition of the site before, or a file that was renamed or removed: that is no fault.
 function isReplaced(message: ConsoleMessage): boolean {
+  if (!message.text().includes('status of 404')) return false
   const { pathname } = new URL(message.location().url)
-  const isPassing =
-    pathname.startsWith('/media/') || /^\/workbench\/data\/(source|uses)\.json$/.test(pathname)
-  return isPassing && message.text().includes('status of 404')
+  return pathname.startsWith('/media/') || /^\/workbench\/data\/(source|uses)\.json$/.test(pathname)
 }
 
 const reportViolations = `addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
