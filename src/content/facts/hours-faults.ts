@@ -78,7 +78,7 @@ function splitException(typed: string): Refusal | undefined {
     exception.exec(typed.normalize().slice(0, longestSplit)) ?? []
   const [rule, isGuess] = readHoursLines(before.replace(/^((?:kl\.? ?)?\d\S*) (.+)$/, '$2 $1') + after)
   const closed = readHoursLine(`${days} closed`)
-  // What is not closed then is open at hours that nobody knows.
+  // The place is open on those days, and its hours are not known.
   if (rule?.opening === 'closed' && closed)
     return refusal('bad-hours:opening', { part, days: printDays(closed), rest: printHoursLine(rule) })
   if (rule && closed) {

@@ -85,7 +85,7 @@ export function validateContent(content: ReadContent): Content {
     // Their language is wrong, and not their text or place.
     const isMisnamed = names.has(`bad-translation:language ${file}`)
     if (messageName === 'other-language') return !isMisnamed
-    // The text says that the days are those of a week.
+    // The event takes place on some days of each week: it is not as long as its span.
     if (messageName === 'unlikely-time:days') return !names.has(`unlikely-date:weekly ${file}`)
     return messageName !== 'other-language:place' || !(isMisnamed || names.has(`other-language ${file}`))
   })

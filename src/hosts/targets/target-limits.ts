@@ -16,7 +16,7 @@ type Deploy = {
 export type LimitUse = {
   readonly limit: keyof HostLimits
   readonly amount: number
-  /** Whether the amount is larger than `amount`, since some sizes are not known yet. */
+  /** Whether `amount` is only the known part of it, since some sizes are not known yet. */
   readonly isMinimum: boolean
   readonly most: number
   /** The file, or the pattern of the header rule, that has the amount. */

@@ -83,21 +83,22 @@ export function FieldProblems({ path, problems }: FieldProblemsProps) {
             </div>
           )}
           {!suggestion && <Fixes fixes={fixes} />}
-          <div class="row tight">
-            {' '}
-            {suggestion && (
-              <Button
-                text={words.use(code === 'unknown-key' ? nameBeside(field, suggestion) : suggestion)}
-                onClick={() => (code === 'unknown-key' ? renameKey : setText)(field, suggestion)}
-              />
-            )}
-            {code === 'unknown-key' && (
-              <Button
-                text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
-                onClick={() => setText(field, undefined)}
-              />
-            )}
-          </div>
+          {(suggestion || code === 'unknown-key') && (
+            <div class="row tight">
+              {suggestion && (
+                <Button
+                  text={words.use(code === 'unknown-key' ? nameBeside(field, suggestion) : suggestion)}
+                  onClick={() => (code === 'unknown-key' ? renameKey : setText)(field, suggestion)}
+                />
+              )}
+              {code === 'unknown-key' && (
+                <Button
+                  text={`${words.actions.remove}: ${field.split('.').at(-1)}`}
+                  onClick={() => setText(field, undefined)}
+                />
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>

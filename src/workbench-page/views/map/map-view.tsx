@@ -56,7 +56,7 @@ export function MapView({ overview: { city, content: folder, collections }, quer
           </a>
         )}
       </div>
-      {/* All at once, so that nothing moves what is below it. */}
+      {/* Drawn together, so that the map does not move when its types are loaded. */}
       {content && (
         <>
           <search class="filters row">

@@ -44,7 +44,7 @@ export function useChoice(
   const isByHand = [...ticks.values()].includes(false)
   /** Returns an entry with all that cannot be published without it. */
   const withUsers = (entry: string) => {
-    // A set also visits what is added to it meanwhile: what an entry needs can need something, too.
+    // A loop over a set also visits entries that it adds: one that cannot do without this entry may be needed by others.
     const all = new Set([entry])
     for (const each of all)
       for (const user of choices.find(({ entry }) => entry === each)?.usedBy ?? []) all.add(user)
