@@ -123,9 +123,9 @@ function warnOfTags({ isPlain }: LeafField, value: unknown, { path }: FieldPlace
       })
     const suggestion = plainLetters(text)
     if (suggestion !== text) return refusal('text-slip:letters', { typed: text, suggestion })
-    const called = /^(?:title|organizer|venue_name|price)$/.test(String(path[0])) ? text : ''
-    const address = findAddress(called)
-    const [telephone] = telephoneInName.exec(called) ?? []
+    const isName = /^(?:title|organizer|venue_name|price)$/.test(String(path[0]))
+    const address = isName || path.at(-1) === 'address' ? findAddress(text) : undefined
+    const [telephone] = (isName && telephoneInName.exec(text)) || []
     if (address !== undefined && field === 'price' && !address.includes('@'))
       return refusal('tag-in-plain-text:tickets', {
         typed: address,

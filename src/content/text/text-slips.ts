@@ -114,7 +114,7 @@ export function* findInWords(words: string): Generator<Slip> {
     yield { at: index, found: refusal('text-slip:address', { typed, suggestion: linkTo(typed) }) }
   }
   for (const { 0: typed, index, groups } of words.matchAll(asides))
-    if (/^[[?]/.test(typed) || beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
+    if (/^[[?{%]/.test(typed) || beginsSentence.test(words.slice(Math.max(index - 2, 0), index)))
       yield { at: index, found: refusal(groups?.note ? 'text-slip:note' : 'text-slip:mail', { typed }) }
   for (const { 0: typed, 1: inside = '', index } of words.matchAll(spacedBold)) {
     const isGlued = /^[\p{L}\p{N}]/u.test(words.slice(index + typed.length))
@@ -129,13 +129,14 @@ export function* findInWords(words: string): Generator<Slip> {
 
 const mailHead = '^(?:Skickat|Sent): '
 
-/** Matches notes to colleagues, and filler. `XXX` after a name is a number: `Bowl XXX`. */
+/** Matches notes to colleagues, filler, and places that a template has for words: `{{title}}`. `XXX` after a name is a number: `Bowl XXX`. */
 const notes = [
   String.raw`\[(?:[^\][]{1,40} )?(?:[Ff]ill in|[Ff]yll(?:er|a|s|as)? (?:i|på)|[Ll]ägg till|[Kk]ompletter(?:a|as)|to be added|[Aa]dd|TB[ACD])(?!\p{L})[^\][]{0,60}\]`,
   String.raw`(?<!\S)\?{3,}(?!\S)`,
   String.raw`\p{Lu}\p{Ll}+ (?:fyller i|fills in)(?=[)\]]|[.!…]* ?$)`,
   String.raw`(?:X{3,}|x{3,})(?![\p{L}\p{N}-])`,
   '(?:TODO|FIXME)(?=:| ?$)',
+  String.raw`\{\{[ \w.-]{1,40}\}\}|%[A-Z_]{3,40}%`,
   'Lorem ipsum dolor',
   String.raw`(?:Skriv text här|Insert text here|[Tt]ext (?:kommer|följer|to come|to follow|coming soon)(?: (?:snart|senare|inom kort|här))?)(?=[)\]]|[.!…]* ?$)`,
 ].join('|')
@@ -158,7 +159,9 @@ const asides = new RegExp(
 
 /** Whether a title, a name or an alt text is only filler or a note: `TODO`, `xxx`. */
 export function isFiller(words: string): boolean {
-  return /^(?:(?:TODO|FIXME)(?::.*)?|x{3,}|lorem ipsum(?: dolor.*)?)[.!…]*$/i.test(words)
+  return /^(?:(?:TODO|FIXME)(?::.*)?|x{3,}|lorem ipsum(?: dolor.*)?)[.!…]*$|\{\{[ \w.-]{1,40}\}\}/i.test(
+    words,
+  )
 }
 
 /** Whether a paragraph has a line of the head of a mail. */

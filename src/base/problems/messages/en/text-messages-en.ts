@@ -149,7 +149,7 @@ export const textMessages = {
   'tag-in-plain-text:markdown': messageText`Visitors will see "${'typed'}" with its signs, as it is written here.
     Write ${suggestionOr('only the words')}: this field is plain text.`,
   'tag-in-plain-text:address': messageText`Visitors cannot click on "${'typed'}" here.
-    Write only the name here. Leave out anything private, and put the rest in the text, as \`${'links'}\`.`,
+    Write only the name, or the street, here. Leave out anything private, and put the rest in the text, as \`${'links'}\`.`,
   'tag-in-plain-text:tickets': messageText`Visitors cannot click on "${'typed'}" here.
     Write only the price here, and the address on a line of its own: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Everybody will see the telephone number ${'typed'} here.

@@ -149,7 +149,7 @@ export const textMessages: typeof english = {
   'tag-in-plain-text:markdown': messageText`Besökarna kommer att se "${'typed'}" med alla tecken, precis som det står här.
     Skriv ${suggestionOr('bara orden')}: fältet är vanlig text.`,
   'tag-in-plain-text:address': messageText`Besökarna kan inte klicka på "${'typed'}" här.
-    Skriv bara namnet här. Ta bort det som är privat. Resten skriver du i texten, som \`${'links'}\`.`,
+    Skriv bara namnet, eller gatan, här. Ta bort det som är privat. Resten skriver du i texten, som \`${'links'}\`.`,
   'tag-in-plain-text:tickets': messageText`Besökarna kan inte klicka på "${'typed'}" här.
     Skriv bara priset här, och adressen på en egen rad: \`tickets: ${'url'}\`.`,
   'tag-in-plain-text:telephone': messageText`Alla kommer att se telefonnumret ${'typed'} här.
