@@ -8,6 +8,10 @@ import { harmless, takeOut } from './words-beside-hours.ts'
 
 /** Finds out why a line of opening hours cannot be read; undefined if no part of it can. */
 export function findHoursFault(typed: string): Refusal | undefined {
+  // A heading is not one of the days: `Easter: Good Friday closed, Easter Monday 12-16`.
+  const [, below] = heading.exec(typed) ?? []
+  const fault = below === undefined ? undefined : findHoursFault(below)
+  if (fault?.messageName === 'bad-hours:several') return fault
   const [one, other] = readHoursLines(typed)
   if (one && other)
     return refusal('bad-hours:either', { typed, one: printHoursLine(one), other: printHoursLine(other) })
@@ -50,8 +54,11 @@ export function findHoursFault(typed: string): Refusal | undefined {
   return undefined
 }
 
+const heading =
+  /^(?:jul|påsk|midsommar|nyår|christmas|xmas|easter|midsummer|new year)(?:en|helgen)?(?: öppettider| opening hours)?: *(.+)$/is
+
 const exception =
-  /^(.*?)[ ,(]*(?<!\p{L})((?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|förutom)(?: on| på)? ([^\d()]+?))\)?( (?:kl\.? ?)?\d.*)?$/iu
+  /^(.*?)[ ,(]*(?<!\p{L})((?:not|except(?: for)?|but(?: not)?|apart from|ej|inte|utom|förutom)(?: on| på| in| i| under| during)? ([^\d()]+?))\)?( (?:kl\.? ?)?\d.*)?$/iu
 
 /** Matches days that are other ones each year: those of some weeks, of each month, and of schools. */
 const someDays =
@@ -85,6 +92,9 @@ function splitException(typed: string): Refusal | undefined {
     const value = [printHoursLine(rule), printHoursLine(closed)]
     return refusal('bad-hours:several', { value, ...(isGuess && { isGuess: true }) })
   }
+  const [usual, other] = [before, `${days} ${after}`].map(each => readHoursLine(each))
+  if (usual && other && after !== '')
+    return refusal('bad-hours:several', { value: [usual, other].map(printHoursLine) })
   if (!rule || someDays.test(fold(days))) return rule && daysFault(days)
   return findHolidays(days) ?? refusal('bad-hours:rest', { part, line: printHoursLine(rule) })
 }
@@ -94,6 +104,6 @@ function splitRest(typed: string): Refusal | undefined {
   const [, first = '', other = ''] = /^([^,;]+)[,;] *(\D+)$/.exec(typed) ?? []
   const rest = otherTimes.test(fold(other)) && readHoursLine(other)
   const fault = rest ? findHoursFault(first) : undefined
-  if (!rest || fault?.messageName !== 'bad-hours:days') return undefined
+  if (!rest || !fault || !/:(?:days|edge)$/.test(fault.messageName)) return undefined
   return { ...fault, values: { ...fault.values, rest: printHoursLine(rest) } }
 }

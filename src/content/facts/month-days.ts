@@ -20,15 +20,30 @@ const monthFirst = new RegExp(`\\b${monthWord} (\\d\\d?)${ordinal}(?![.:]?\\d|-\
 // In Swedish, `jul` alone is Christmas.
 const months = new RegExp(`^(?!jul(?: |$))${monthWord}(?:-${monthWord})?(?=$|[ :,])`)
 
+const betweenMonths = /, ?| (?:and|och|&) /
+const listedMonths = new RegExp(`^${monthWord}(?:(?:${betweenMonths.source})${monthWord})+`)
+
 // Without an end, `from` is no day.
 const fromBeforeSpan = /^(?:fran|from) (?=(?:\d\S* )?[a-z]+(?: \d+[a-z]*)?-|\d\d-\d\d-)/
+const datedSlashes = /(?<![\d/])(\d\d?)\/(\d\d?)\/(\d{4})(?!\d)/g
+const dotted = /^(\d\d?)\.(\d)-(\d\d?)\.(\d|1[0-2])(?=[ ,:]|$)/
 const slashed = /(?<!\d)(\d\d?)\/(\d\d?)(?!\d)/g
 
 /** Returns a text in which days such as `15 juni`, `June 15` and `15/6` are `06-15`, and `juni-augusti` is `06-01-08-31`. */
-export function withNumbers(text: string): string {
+export function withNumbers(typed: string): string {
   const print = (day: string, month: string, year?: string) => {
     return `${year ? `${year}-` : ''}${monthOf(month)}-${day.padStart(2, '0')}`
   }
+  const text = typed
+    // `31/12/2026` and `12/31/2026`. Of two numbers up to 12, either may be the month.
+    .replace(datedSlashes, (found, one, other, year) => {
+      const [month, day] = Number(one) > 12 ? [other, one] : [one, other]
+      return Number(day) > 12 || one === other
+        ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+        : found
+    })
+    // `1.6-31.8`
+    .replace(dotted, (_, day, month, last, lastMonth) => `${day}/${month}-${last}/${lastMonth}`)
   // `1/6` alone may be June 1 or January 6.
   const isDayFirst = [...text.matchAll(slashed)].some(([, day, month]) => Number(day) > 12 || day === month)
   const dashed = isDayFirst
@@ -37,6 +52,7 @@ export function withNumbers(text: string): string {
         .replace(slashed, (_, day, month) => `${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
     : text
   return dashed
+    .replace(listedMonths, printMonths)
     .replace(listedDays, (_, day, month) => `${day} ${month}`)
     .replace(fromBeforeSpan, '')
     .replace(sameMonth, (_, day, month, year) => `${print(day, month, year)}-`)
@@ -47,6 +63,14 @@ export function withNumbers(text: string): string {
       return `${print('1', from)}-${print(last, to)}`
     })
     .replace(/[ :,]+$/, '')
+}
+
+/** Returns the first and the last of months that follow each other, `juni, juli och augusti`; others as they are. */
+function printMonths(typed: string): string {
+  const words = typed.split(betweenMonths)
+  const numbers = words.map(word => Number(monthOf(word)))
+  const isRow = numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1)
+  return isRow ? `${words[0]}-${words.at(-1)}` : typed
 }
 
 const wholeMonth = new RegExp(`^${monthWord}$`)

@@ -39,6 +39,14 @@ export const specialDays = {
   'new-years-eve': { date: '12-31', en: 'New Year’s Eve', sv: 'nyårsafton' },
 } as const satisfies Readonly<Record<string, Row>>
 
+/** Special days that follow each other, of which people write the first and the last. */
+export const runsOfDays = [
+  ['maundy-thursday', 'good-friday', 'easter-eve', 'easter-day', 'easter-monday'],
+  ['midsummer-eve', 'midsummer-day'],
+  ['christmas-eve', 'christmas-day', 'boxing-day'],
+  ['new-years-eve', 'new-years-day'],
+] as const satisfies readonly (readonly SpecialDay[])[]
+
 export type SpecialDay = keyof typeof specialDays
 
 export const specialDayNames: readonly SpecialDay[] = Object.keys(specialDays).filter(isSpecialDayName)

@@ -1,8 +1,9 @@
 import { addDays } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
+import { withNumbers } from './month-days.ts'
 import type { HoursRule } from './opening-hours.ts'
-import { printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
+import { printDays, printHoursLine, readHoursLine, readHoursLines, simplifyLine } from './typed-hours.ts'
 
 /** The longest text of which parts are searched for. */
 export const longestSplit = 200
@@ -24,7 +25,7 @@ export function splitHours(text: string, read = readHoursLine): string[] {
           '; other times ',
         )
         .split(
-          /\s*[;\n]\s*|\s(?:\/\/?|\|)\s|(?<=\d|closed|appointment)\s-\s(?=\p{L})|\.\s+(?=\D)|,(?! ?(?:noon|midday)) *(?!\d)|(?<=\d|closed|appointment) (?=\d\d-\d\d\.\.|\d{4}-\d\d-)|(?<=\d)(?<!\.\.[\d-]+|\/\d\d?) (?=[\p{L}]{3})(?!och |and |till |(?<=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d?\d )(?:off|closed)|noon|midday|(?<!(?<!(?:closed|stängt) \d?)\d ?[-–—] ?(?:[01]?\d|2[0-4]) )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
+          /\s*[;\n]\s*|\s(?:\/\/?|\|)\s|(?<=\d|closed|appointment)\s-\s(?=\p{L})|\.\s+(?=\D)|(?<!(?:^|[\s;,/&-])(?:m[oaå]n?|tu|ti|we|ons|th|tor|fr|sa|lö|su|sö)\p{L}*),(?! ?(?:noon|midday)) *(?!\d)|(?<=\d|closed|appointment) (?=\d\d-\d\d\.\.|\d{4}-\d\d-)|(?<=\d)(?<!\.\.[\d-]+|\/\d\d?) (?=[\p{L}]{3})(?!och |and |till |(?<=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d?\d )(?:off|closed)|noon|midday|(?<!(?<!(?:closed|stängt) \d?)\d ?[-–—] ?(?:[01]?\d|2[0-4]) )(?:jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec))/iu,
         )
   const [, opening] = /^\D*(\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m)?) ?[-–—]/i.exec(parts[0] ?? '') ?? []
   // `tue-sun 11-17, thu until 20` opens on Thursdays as on the other days.
@@ -80,6 +81,9 @@ const holidayAmongDays = new RegExp(
 export function splitHolidays(typed: string): string[] | undefined {
   const [, before = '', after = '', closed = '', days = ''] =
     holidayAmongDays.exec(fold(typed).slice(0, longestSplit)) ?? []
+  const [, workdays = ''] = /^helgfria? (.+)$/i.exec(typed.slice(0, longestSplit)) ?? []
+  const [workday] = readHoursLines(workdays)
+  if (workday?.kind === 'week') return [printHoursLine(workday), 'holidays closed']
   const [rule] = readHoursLines(`${before.replace(/-(?=,|$)/g, '')}${after}${closed}${days}`)
   if (rule?.kind !== 'week') return undefined
   return [printHoursLine(rule), printHoursLine({ kind: 'holidays', opening: rule.opening })]
@@ -97,8 +101,9 @@ export function listDates(typed: string): Refusal | undefined {
 
 /** Returns the lines of hours that hold on some weekdays between two dates: a line of dates has none. */
 export function splitDates(typed: string): Refusal | undefined {
-  const [, from = '', to = '', rest = ''] =
-    /^(\S{10})(?:\.\.| ?[-–—] ?| till | to )(\S{10})[ :,]+(.+)$/.exec(typed) ?? []
+  const [, year, first = '', to = '', rest = ''] =
+    /^(\d{4}-)?(\d\d-\d\d)(?:\.\.|-)(\d{4}-\d\d-\d\d)[ :,]+(.+)$/.exec(withNumbers(simplifyLine(typed))) ?? []
+  const from = `${year ?? to.slice(0, 5)}${first}`
   const [dates, rule] = [readHoursLine(`${from}..${to} closed`), readHoursLine(rest)]
   if (dates?.kind !== 'date' || rule?.kind !== 'week') return undefined
   const days = Array.from({ length: mostDays }, (_, index) => addDays(from, index)).filter(day => day <= to)
@@ -109,6 +114,9 @@ export function splitDates(typed: string): Refusal | undefined {
     else spans.push({ kind: 'date', from: day, to: day })
   }
   const lines = spans.map(span => printHoursLine({ ...span, opening: rule.opening }))
+  const line = printHoursLine({ ...rule, kind: 'season', from: first, to: to.slice(5) })
+  if (days.length === mostDays && to > (days.at(-1) ?? '') && to < addDays(from, 365))
+    return refusal('bad-hours:dated', { part: printDays(rule), line })
   return lines.length > 0 && days.at(-1) === to
     ? refusal('bad-hours:several', { value: lines })
     : refusal('bad-hours:days', { part: rest })

@@ -3,7 +3,13 @@ import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
 import { daysOfMonth, firstDay, isMonthDay, monthWord, withNumbers } from './month-days.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
-import { isSpecialDayName, type SpecialDay, specialDayNames, specialDays } from './special-days.ts'
+import {
+  isSpecialDayName,
+  runsOfDays,
+  type SpecialDay,
+  specialDayNames,
+  specialDays,
+} from './special-days.ts'
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const day = `(?:${weekdays.join('|')})`
@@ -44,13 +50,15 @@ const byAppointment =
 const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
 /** Matches the first of two times: `mellan 11 och`, `between 9am and`. */
 const betweenTimes = new RegExp(`\\b(?:mellan|between) (${time}) (?:och|and) (?=(?:kl\\.? ?)?\\d)`, 'g')
+/** Matches a word before two times: `from 8-16`. */
+const startOfSpan = new RegExp(`\\b(?:from|fran) (?=${spans}(?:,|$))`, 'g')
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointment}|${allDay}|${spans})\\.?$`)
 const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
 /** Matches words before the opening of all times that other lines leave, in small letters without accents. */
 export const otherTimes =
-  /^(?:ovriga? (?:tid(?:er)?|aret|dagar)|annars|resten av (?:aret|tiden)|(?:at )?other times|otherwise|(?:the )?rest of the (?:year|time)):? /
+  /^(?:ovriga? (?:tid(?:er)?|aret|dagar)|annars|resten av (?:aret|tiden)|(?:at )?other (?:times|days)|otherwise|(?:the )?rest of the (?:year|time)):? /
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans}|${allDay})[ :,]+(.+)$`)
 
@@ -60,50 +68,59 @@ export function readHoursLine(typed: string): HoursRule | undefined {
   return other ? undefined : rule
 }
 
+/** Returns a line in small letters without accents, and with one spelling for what people write in several ways. */
+export function simplifyLine(typed: string): string {
+  return (
+    fold(typed)
+      // The letter in place of the digit: `2O.00`. A comma in place of a point: `16,00`.
+      .replace(/(?<=\d)o(?=[\d.:])|(?<=\d[.:])(?:o\d|\do|oo)\b/g, digits => digits.replaceAll('o', '0'))
+      .replace(/(?<=\d),(?=[0-5]\d(?![\d.:,-]| ?[-‐-―−]))/g, '.')
+      // After midnight.
+      .replace(
+        /(?<=[-–—]) ?2([4-7])[.:](?!(?<=24[.:])00)([0-5]\d)/g,
+        (_, hour, minutes) => `0${hour - 4}:${minutes}`,
+      )
+      .replace(/\b(?:every|each|varje) (?=[a-z]{3,6}da[gy])/g, '')
+      // From a table.
+      .replace(/(?<=\d)\t+(?=\d)/g, '-')
+      .replace(/[\s\u00a0\u202f|]+/g, ' ')
+      .trim()
+      .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
+      .replace(/;(?= ?\d)/g, ',')
+      .replace(/(?<=\d[.:]?\d\d) ?(?:hrs?|h)\b/g, '')
+      .replace(startOfSpan, '')
+      .replace(
+        /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppen|oppna|oppettider|only|endast):? )+(?!24)/,
+        '',
+      )
+      .replace(/\bfr\.?o\.?m\.? /g, 'from ')
+      .replace(/\bklockan\b/g, 'kl')
+      .replace(betweenTimes, '$1-')
+      .replace(otherTimes, '')
+      .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
+      .replace(
+        /^(?:(?:jul|sommar|vinter|semester)(?:uppehall|stangning|ledigt)|(?:christmas|summer|winter) (?:break|closure|shutdown)):? /,
+        'closed ',
+      )
+      .replace(/^(\D.*\d) \(([a-z]+-[a-z]+)\)$/, '$2 $1')
+      .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during|for) (?:the )?)?(.+)$/, '$2 $1')
+      .replace(namedSeason, (_, __, days = '') => days)
+      .replace(monthLast, '$2 $1 ')
+      .replace(
+        weeksOfYear,
+        (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
+      )
+      .replace(/^(?:open |oppet )?(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
+      .replace(/\bmellandagarna\b/, '12-27-12-30')
+      .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
+      .replace(/\b(?:midnight|midnatt)\b|(?<=-)12(?:[.:]00)? ?am\b/g, '24:00')
+  )
+}
+
 /** Reads a line of opening hours; both meanings if either half of the day may be meant, as in `sat 11-4`. */
 export function readHoursLines(typed: string): HoursRule[] {
   if (typed.length > longestLine) return []
-  const text = fold(typed)
-    // The letter in place of the digit: `2O.00`. A comma in place of a point: `16,00`.
-    .replace(/(?<=\d)o(?=[\d.:])|(?<=\d[.:])(?:o\d|\do|oo)\b/g, digits => digits.replaceAll('o', '0'))
-    .replace(/(?<=\d),(?=[0-5]\d(?![\d.:,-]| ?[-‐-―−]))/g, '.')
-    // After midnight.
-    .replace(
-      /(?<=[-–—]) ?2([4-7])[.:](?!(?<=24[.:])00)([0-5]\d)/g,
-      (_, hour, minutes) => `0${hour - 4}:${minutes}`,
-    )
-    .replace(/\b(?:every|each|varje) (?=[a-z]{3,6}da[gy])/g, '')
-    // From a table.
-    .replace(/(?<=\d)\t+(?=\d)/g, '-')
-    .replace(/[\s\u00a0\u202f|]+/g, ' ')
-    .trim()
-    .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
-    .replace(/;(?= ?\d)/g, ',')
-    .replace(
-      /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppen|oppna|oppettider|only|endast):? )+(?!24)/,
-      '',
-    )
-    .replace(/\bfr\.?o\.?m\.? /g, 'from ')
-    .replace(/\bklockan\b/g, 'kl')
-    .replace(betweenTimes, '$1-')
-    .replace(otherTimes, '')
-    .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
-    .replace(
-      /^(?:(?:jul|sommar|vinter|semester)(?:uppehall|stangning|ledigt)|(?:christmas|summer|winter) (?:break|closure|shutdown)):? /,
-      'closed ',
-    )
-    .replace(/^(\D.*\d) \(([a-z]+-[a-z]+)\)$/, '$2 $1')
-    .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during|for) (?:the )?)?(.+)$/, '$2 $1')
-    .replace(namedSeason, (_, __, days = '') => days)
-    .replace(monthLast, '$2 $1 ')
-    .replace(
-      weeksOfYear,
-      (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
-    )
-    .replace(/^(?:open |oppet )?(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
-    .replace(/\bmellandagarna\b/, '12-27-12-30')
-    .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
-    .replace(/\b(?:midnight|midnatt)\b/g, '24:00')
+  const text = simplifyLine(typed)
   const [, open, lunch = ''] = closedForLunch.exec(text) ?? []
   if (open !== undefined) return readHoursLines(open).flatMap(rule => withLunch(rule, lunch))
   const [found = '', said = ''] = openingAtEnd.exec(text) ?? []
@@ -128,7 +145,7 @@ function mondayOf(year: string, week: string): string {
 }
 
 const closedForLunch =
-  /^(.*\d(?: ?[ap]m)?),? \(?(?:lunch(?:stangt|stangd|rast|paus)?|(?:closed|stangt) (?:for |over )?lunch)(?: closed| stangt)? ([^()]+)\)?$/
+  /^(.*\d(?: ?[ap]m)?),? \(?(?:lunch(?:stangt|stangd|rast|paus)?|(?:closed|stangt) (?:for |over )?lunch|(?<=\()(?:closed|stangt))(?: closed| stangt)? ([^()]+)\)?$/
 
 /** Returns a rule of one span with its closed time taken out; none if that is not within it. */
 function withLunch(rule: HoursRule, lunch: string): HoursRule[] {
@@ -175,8 +192,8 @@ function readDays(text: string): HoursDays | undefined {
     return isSeason ? { kind: 'season', from, to, weekdays } : undefined
   }
   if (/^(?:(?:public |bank )?holidays?|ph|(?:roda |rod|helg)dagar)$/.test(text)) return { kind: 'holidays' }
-  const names = listOf(text).flatMap(each => specialNames.get(plainName(each)) ?? [])
-  if (names.length > 0 && names.length === listOf(text).length) return { kind: 'special', names }
+  const special = listOf(text).map(readNames)
+  if (special.every(names => names.length > 0)) return { kind: 'special', names: special.flat() }
   const [most = '', except] = text.split(
     / (?:except|but not|but|not|apart from|utom|forutom|ej|inte) (?:on |pa |for )?/,
   )
@@ -214,11 +231,24 @@ function isSpecialDay(name: SpecialDay, date: string): boolean {
   return isNear && (date.length === 5 || new Date(date).getUTCDay() === weekday)
 }
 
+/** Reads the name of a special day, or the first and the last of a row of them: `midsommarafton-midsommardagen`. */
+function readNames(text: string): readonly SpecialDay[] {
+  const name = specialNames.get(plainName(text))
+  if (name) return [name]
+  const [first, last, ...more] = text.split('-').map(each => specialNames.get(plainName(each)))
+  if (!first || !last || more.length > 0) return []
+  const runs: readonly (readonly SpecialDay[])[] = runsOfDays
+  const run = runs.find(days => days.includes(first)) ?? []
+  return run.slice(run.indexOf(first), run.indexOf(last) + 1)
+}
+
 function listOf(text: string): string[] {
   return text.split(/, ?| (?:and|och|&|samt) /)
 }
 
 const otherNames: { readonly [name in SpecialDay]?: readonly string[] } = {
+  epiphany: ['trettondagen', 'trettondag jul'],
+  'walpurgis-night': ['valborg', 'Walpurgis'],
   'easter-eve': ['Easter Saturday', 'Holy Saturday'],
   'easter-day': ['Easter Sunday'],
 }

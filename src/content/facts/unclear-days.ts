@@ -1,8 +1,8 @@
 import { addDays, isCalendarDate } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
-import { withNumbers } from './month-days.ts'
-import type { SpecialDay } from './special-days.ts'
+import { monthWord, withNumbers } from './month-days.ts'
+import { runsOfDays, type SpecialDay } from './special-days.ts'
 import { longestSplit } from './split-hours.ts'
 import { nameOfDate, printHoursLine, readHoursLine, readHoursLines, weekdayOf } from './typed-hours.ts'
 
@@ -81,25 +81,38 @@ export function findWeeks(typed: string): Refusal | undefined {
   })
 }
 
-/** Finds a season whose first or last day is another one each year: `Midsommar t.o.m. 15 augusti 11-17`. */
+/** Finds a season whose first or last day is another one each year, or is not said: `Midsommar t.o.m. 15 augusti 11-17`, `mid-May to 15 September 10-18`. */
 function findEdge(typed: string): Refusal | undefined {
-  const [part, midsummer] = /mids(ommar|ummer)(?:en|safton| eve)?|påsk(?:en|dagen)?|easter/i.exec(typed) ?? []
-  if (part === undefined) return undefined
+  const inMonths = typed.replace(partOfMonth, (_, start, middle, month) => {
+    const day = start ? 1 : middle ? 15 : /^feb/i.test(month) ? 28 : 30
+    return `${day} ${month}`
+  })
+  const [feast = '', midsummer] =
+    /mids(ommar|ummer)(?:en|safton| eve)?|påsk(?:en|dagen)?|easter/i.exec(typed) ?? []
+  const part = feast || (inMonths === typed ? '' : (partOfMonth.exec(typed)?.[0] ?? ''))
+  if (part === '') return undefined
   const days = midsummer ? ['20 June'] : ['1 April', 'April', 'March']
-  const [rule] = days.flatMap(day => readHoursLines(typed.replace(part, day)))
+  const [rule] = days.flatMap(day => readHoursLines(feast === '' ? inMonths : inMonths.replace(feast, day)))
   return rule?.kind === 'season' ? refusal('bad-hours:edge', { part, line: printHoursLine(rule) }) : undefined
 }
 
-/** Finds days that are closed until one, without the first of them: `Closed for renovation until 15 March 2027`. */
+const month = monthWord.replace('(', '(?:')
+const partOfMonth = new RegExp(
+  `(?:(?:(start|beginning|early|början)|(mid|middle|mitten)|end|late|slutet)(?: of| av)?[ -])(${month})`,
+  'giu',
+)
+
+/** Finds days that are closed until one, or from one, without the first or the last of them: `Closed for renovation until 15 March 2027`. */
 function findUntil(typed: string): Refusal | undefined {
-  const [, until = ''] =
-    /^(?:closed|stängt)(?= ).*? (?:until|till(?: och med)?|t\.?o\.?m\.?|through) (.+)$/i.exec(
+  const [, until, from] =
+    /^(?:closed|stängt)(?= ).*? (?:(?:until|till(?: och med)?|t\.?o\.?m\.?|through) (.+)|(?:from|från(?: och med)?|fr\.?o\.?m\.?) (.+))$/i.exec(
       typed.slice(0, longestSplit),
     ) ?? []
-  const rule = readHoursLine(`${until} closed`)
-  if (rule?.kind !== 'date') return undefined
-  const line = printHoursLine({ ...rule, from: addDays(rule.to, -30) })
-  return refusal('bad-hours:until', { typed, line })
+  const rule = readHoursLine(`${until ?? from} closed`)
+  if (rule?.kind !== 'date' || rule.from !== rule.to) return undefined
+  const [first, last] = until ? [addDays(rule.to, -30), rule.to] : [rule.from, addDays(rule.from, 30)]
+  const line = printHoursLine({ ...rule, from: first, to: last })
+  return refusal(until ? 'bad-hours:until' : 'bad-hours:from', { typed, line })
 }
 
 /** Finds days with only the time at which they close: `Open late Thursdays until 9pm`. */
@@ -115,10 +128,10 @@ function findEnd(typed: string): Refusal | undefined {
 
 /** The special days that the name of a holiday may mean. */
 const holidays: readonly (readonly [RegExp, readonly SpecialDay[]])[] = [
-  [/^(?:jul(?:en)?|christmas|xmas)$/, ['christmas-eve', 'christmas-day', 'boxing-day']],
-  [/^(?:nyar|new year)$/, ['new-years-eve', 'new-years-day']],
-  [/^(?:pask(?:en)?|easter)$/, ['good-friday', 'easter-eve', 'easter-day', 'easter-monday']],
-  [/^mids(?:ommar|ummer)$/, ['midsummer-eve', 'midsummer-day']],
+  [/^(?:pask(?:en)?|easter)$/, runsOfDays[0].slice(1)],
+  [/^mids(?:ommar|ummer)$/, runsOfDays[1]],
+  [/^(?:jul(?:en)?|christmas|xmas)$/, runsOfDays[2]],
+  [/^(?:nyar|new year)$/, runsOfDays[3]],
 ]
 
 /** Finds names of holidays, which are more than one day, where the days of a line are. */

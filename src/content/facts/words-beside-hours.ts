@@ -6,7 +6,11 @@ import { readHoursLines, weekdayOf } from './typed-hours.ts'
 
 /** Finds words that no line can have, without which the others are lines: `Dinner wed-sat 17-23`, `daily 10-17 (free entry). Closed on Mondays` */
 export function takeOut(typed: string): Refusal | undefined {
-  const taken = [...typed.matchAll(/\([^()]*\)|\b0\d{1,3}[ -]\d{2,3}(?: \d{2,3}){2,}\b/g)]
+  const taken = [
+    ...typed.matchAll(
+      /\([^()]*\)|(?:\b(?:ring|call|tel(?:efon|ephone|\.)?|phone):? ?)?\b0\d{1,3}[ -]\d{2,3}(?: \d{2,3}){2,}\b/g,
+    ),
+  ]
     .map(String)
     .filter(each => telephone.test(each) || isBeside(each))
   const words = taken
@@ -59,7 +63,7 @@ function isBeside(words: string): boolean {
 
 /** Matches words that are about days or hours, or that turn what others say. */
 const ofDays =
-  /[\d+/–]|-(?![a-z])|\b(?:other|second|third|first|andra|tredje|forsta|some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|daily|\b(?:alla?|every|each|varje)\b|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
+  /[\d+/–]|-(?![a-z])|\b(?:other|second|third|first|andra|tredje|forsta|some|most|certain|selected|vissa|flesta|enstaka|utvalda)\b|(?<!mid)da[gy]|daily|\b(?:alla?|every|each|varje)\b|school|skol|helg|vard|holi|week|veck|month|manad|year|\baret\b|season|sasong|also|aven|ocksa|summer|sommar|winter|vinter|spring|\bvar|autumn|host|easter|pask|jul|christmas|lov|advent|clos|stang|\b(?:ej|inte|inga?|not?|except|but|utom|forutom|only|endast|bara|if|om|vid|when|nar|until|tills?|to|from|fran)\b|^(?:&|och|and|samt|or|eller)(?: |$)| (?:&|och|and|samt|or|eller)$|appoint|overens|bok|book|request|noon|midnight|midnatt|late|sent/
 
 /** Matches words that look like days or hours, and are about neither: free entry, the last admission. */
 export const harmless =

@@ -2,7 +2,8 @@ import { groupBy } from '../../../base/group-by.ts'
 import type { Problem } from '../../../base/problems/problem.ts'
 import { refusal } from '../../../base/problems/refusal.ts'
 import { hoursBetween } from '../../facts/likely-times.ts'
-import type { HoursRule } from '../../facts/opening-hours.ts'
+import type { HoursRule, Opening } from '../../facts/opening-hours.ts'
+import { specialDays } from '../../facts/special-days.ts'
 import { printDays, printHoursLine, readHoursLine } from '../../facts/typed-hours.ts'
 import { problemAt } from '../../yaml/source.ts'
 import type { PartialContent } from '../partial-content.ts'
@@ -30,6 +31,8 @@ export function* checkHours({ objects }: PartialContent): Iterable<Problem> {
           yield problemAt(source, at(index), refusal('unlikely-time', { typed, hours }))
       }
     }
+    for (const { index, ...opened } of findOpened(rules))
+      yield problemAt(source, at(index), refusal('unlikely-hours:holidays', opened))
     for (const hidden of findHidden(rules))
       yield problemAt(source, at(hidden.index), refusal('unlikely-hours', { ...hidden, both: '' }))
     const groups = groupBy(rows, ({ rule }) => (rule.kind === 'season' ? `${rule.from}..${rule.to}` : ''))
@@ -61,12 +64,33 @@ function findHidden(rules: readonly (HoursRule | undefined)[]) {
   })
 }
 
+/** Public holidays of the same date each year in most countries. */
+const publicHolidays = ['new-years-day', 'epiphany', 'may-day', 'christmas-day', 'boxing-day'] as const
+
+/** Finds seasons that are closed all days, and public holidays in them on which the line for holidays opens. */
+function findOpened(rules: readonly (HoursRule | undefined)[]) {
+  const holidays = rules.findLast(rule => rule?.kind === 'holidays')
+  if (!holidays || holidays.opening === 'closed') return []
+  const named = rules.flatMap(rule => (rule?.kind === 'special' ? rule.names : []))
+  return rules.flatMap((rule, index) => {
+    if (rule?.kind !== 'season' || rule.opening !== 'closed' || rule.weekdays.length < 7) return []
+    const names = publicHolidays.filter(name => !named.includes(name) && isIn(rule, specialDays[name].date))
+    const season = `${rule.from}..${rule.to}`
+    return names.length > 0 ? [{ index, season, days: names.join(', ') }] : []
+  })
+}
+
+/** Whether a month and day is in a season, which may go over the end of the year. */
+function isIn({ from, to }: { readonly from: string; readonly to: string }, day: string): boolean {
+  return from <= to ? from <= day && day <= to : from <= day || day <= to
+}
+
 /** Whether two seasons, `11-01..03-31`, have days in common, and neither is a part of the other. */
 function overlapsPartly(one: string, other: string): boolean {
   const [own = [], others = []] = [one, other].map(season => season.split('..'))
-  const has = ([from = '', to = '']: readonly string[], day = '') =>
-    from <= to ? from <= day && day <= to : from <= day || day <= to
-  const [inOwn, inOthers] = [others.map(day => has(own, day)), own.map(day => has(others, day))]
+  const areIn = ([from = '', to = '']: readonly string[], days: readonly string[]) =>
+    days.map(day => isIn({ from, to }, day))
+  const [inOwn, inOthers] = [areIn(own, others), areIn(others, own)]
   return (
     other !== '' &&
     [...inOwn, ...inOthers].includes(true) &&
@@ -79,9 +103,11 @@ function overlapsPartly(one: string, other: string): boolean {
 function findReplaced(rows: readonly Row[]) {
   return rows.flatMap(({ index, rule }, place) => {
     const others = rows.slice(place + 1)
-    const later = others.find(({ rule: { weekdays } }) => {
+    const later = others.find(({ rule: { weekdays, opening } }) => {
       const isException =
-        weekdays.length < rule.weekdays.length && weekdays.every(day => rule.weekdays.includes(day))
+        weekdays.length < rule.weekdays.length &&
+        weekdays.every(day => rule.weekdays.includes(day)) &&
+        !goesOn(rule.opening, opening)
       return !isException && weekdays.some(day => rule.weekdays.includes(day))
     })
     const isKept = later && [rule.opening].flat().every(span => [later.rule.opening].flat().includes(span))
@@ -91,11 +117,19 @@ function findReplaced(rows: readonly Row[]) {
     if (weekdays.length === 0) return []
     const opening = [rule.opening, later.rule.opening].flat().sort()
     const times = opening.join('-').split('-')
-    const isInOrder = times.every((time, place) => /\d/.test(time) && (times[place - 1] ?? '') < time)
+    const isInOrder = times.every((time, place) => /\d/.test(time) && (times[place - 1] ?? '') <= time)
     const season = rule.kind === 'season' ? `${rule.from}..${rule.to} ` : ''
-    const both = isInOrder ? `${season}${printHoursLine({ kind: 'week', weekdays, opening })}` : ''
+    const line = `${season}${printHoursLine({ kind: 'week', weekdays, opening })}`
+    // `11:00-17:00, 17:00-20:00` is one span.
+    const both = isInOrder ? line.replace(/-(\d\d:\d\d), \1-/g, '-') : ''
     return [{ index, days: printDays({ kind: 'week', weekdays }), both }]
   })
+}
+
+/** Whether hours begin when others end: most likely they were meant for the same day. */
+function goesOn(first: Opening, second: Opening): boolean {
+  const [[last], [next]] = [[first].flat().slice(-1), [second].flat()]
+  return /\d/.test(`${next}`) && last?.split('-')[1] === next?.split('-')[0]
 }
 
 type Season = { readonly season: string; readonly group: readonly Row[]; readonly usual: readonly Row[] }

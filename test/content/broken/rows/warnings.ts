@@ -360,7 +360,7 @@ export const unlikelyRows: Rows = {
   - thu 17:00-23:00
   - «06-15..08-15 fri-sun 11:00-21:00`,
     ),
-    'warning unlikely-hours opening_hours.0: On Mon–Wed, Fri, these hours do not hold … add one line with both: `- mon-wed, fri 11:00-14:00, 17:00-22:00`',
+    'warning unlikely-hours opening_hours.0: On Mon–Wed, Fri, these hours do not hold … write one line in place of both: `- mon-wed, fri 11:00-14:00, 17:00-22:00`',
     'warning unlikely-hours opening_hours.3: add `- 06-15..08-15 mon-wed 17:00-22:00`, `- 06-15..08-15 thu 17:00-23:00`',
   ],
   'two seasons have days in common, and neither is a part of the other': [

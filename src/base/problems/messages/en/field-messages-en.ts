@@ -236,13 +236,15 @@ export const fieldMessages = {
   'unlikely-time:days': messageText`It starts at ${'time'} on the first day and ends at ${'end'} on the last one, ${'days'} days in all.
     If it is one evening, correct or remove \`end\`. If these are the times of each day, write each day as a date, or remove the times and write them in the text.`,
   'unlikely-hours': messageText`On ${daysIn('en')}, these hours do not hold: a line below has others for it.
-    Write an exception below the usual hours. If a day has two spans, ${({ both }: { both: string }) => (both ? `add one line with both: \`- ${both}\`` : 'write them in one line, like 11:00-14:00, 17:00-22:00')}.`,
+    Write an exception below the usual hours. If a day has two spans, ${({ both }: { both: string }) => (both ? `write one line in place of both: \`- ${both}\`` : 'write them in one line, like 11:00-14:00, 17:00-22:00')}.`,
   'unlikely-hours:overlap': messageText`The seasons ${'season'} and ${'other'} have days in common.
     End one before the other begins. If both are meant to be the same season, write the same days in both.`,
   'unlikely-hours:season': messageText`In the season ${'season'} it is closed on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.
     If it is open then, add ${hoursInList}. If it is closed, say so: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`In the season ${'season'} it is open on ${daysIn('en')}, unlike in the usual week: a season replaces all of it.
     If it is closed then, add ${hoursInList}. If it is open, remove the line that says closed; days without a line are closed.`,
+  'unlikely-hours:holidays': messageText`Between ${'season'} it is closed, but not on ${'days'}: the line for holidays holds then.
+    If it is closed on those days, too, add \`- ${'days'} closed\`.`,
   'unlikely-hours:said': messageText`${({ field }: { field?: string }) => (field === 'text' ? 'The text' : 'Good to know (`info_box_text`)')} says "${'typed'}", and \`opening_hours\` does not.
     Correct the one that is wrong. If it is about something else, such as a café, name that in the sentence.`,
   'unlikely-price': messageText`The text says "${'typed'}", and \`price\` is "${'price'}".
@@ -262,9 +264,13 @@ export const fieldMessages = {
   'bad-hours:rest': messageText`"${'part'}" is too much for a line of opening hours.
     ${({ line }: { line: string }) => (line ? `If ${line} is right without it, write that, and the rest in words, in the text or in \`info_box_text\`. If not, write all of it there. Two spans of a day are one line: mon-fri 11:00-14:00, 17:00-22:00.` : 'If it is about days or hours, write them on lines of their own, days first, such as thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 or holidays closed. If no line can say it, write it in words, in the text or in `info_box_text`.')}`,
   'bad-hours:edge': messageText`"${'part'}" is not on the same days each year.
-    Write days in its place, such as ${'line'}${({ dated }: { dated?: string }) => (dated ? ` or, in one year only, ${dated}` : '')}.`,
+    Write days in its place, such as ${({ dated }: { dated?: string }) => (dated ? `${dated}; or, if nearly the same days will do each year, ` : '')}${'line'}.${({ rest }: { rest?: string }) => (rest ? ` Above it, write the rest: \`- ${rest}\`.` : '')}`,
+  'bad-hours:dated': messageText`Between days of one year, opening hours cannot name weekdays: "${'part'}".
+    Write ${'line'}, and change it when it no longer holds: it is so each year.`,
   'bad-hours:until': messageText`"${'typed'}" has no first day.
     Write the first day and the last, such as ${'line'}.`,
+  'bad-hours:from': messageText`"${'typed'}" has no last day.
+    Write the first day and the last that is known, such as ${'line'}. If it has closed for good, write \`until:\` with the day.`,
   'bad-hours:year': messageText`"${'typed'}" has no year.
     Write the day with its year and then the hours, such as ${'line'}. For a day that is so each year, write it twice, such as 06-06..06-06.`,
   'bad-hours:weekday': messageText`"${'typed'}" names another day than ${'day'}.

@@ -247,13 +247,15 @@ export const fieldMessages: typeof english = {
   'unlikely-time:days': messageText`Det börjar ${clock('time')} första dagen och slutar ${clock('end')} den sista, sammanlagt ${'days'} dagar.
     Är det en enda dag, rätta eller ta bort \`end\`. Gäller klockslagen varje dag, skriv varje dag som ett datum, eller ta bort klockslagen och skriv dem i texten.`,
   'unlikely-hours': messageText`De här tiderna gäller inte ${daysIn('sv')}: en rad längre ner har andra tider då.
-    Skriv undantag efter de vanliga tiderna. Har en dag två tider ${({ both }: { both: string }) => (both ? `lägger du till en rad med båda: \`- ${both}\`` : 'skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00')}.`,
+    Skriv undantag efter de vanliga tiderna. Har en dag två tider ${({ both }: { both: string }) => (both ? `skriver du en rad i stället för båda: \`- ${both}\`` : 'skriver du dem på samma rad, till exempel 11:00-14:00, 17:00-22:00')}.`,
   'unlikely-hours:overlap': messageText`Säsongerna ${'season'} och ${'other'} har dagar gemensamt.
     Låt den ena sluta innan den andra börjar. Är de menade som samma säsong skriver du samma dagar i båda.`,
   'unlikely-hours:season': messageText`I den vanliga veckan är det öppet ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det öppet då lägger du till ${hoursInList}. Är det stängt skriver du det: \`- ${'season'} ${'days'} closed\`.`,
   'unlikely-hours:opened': messageText`I den vanliga veckan är det stängt ${daysIn('sv')}, men inte under ${'season'}: en säsong ersätter hela veckan.
     Är det stängt då lägger du till ${hoursInList}. Är det öppet tar du bort raden med closed. Dagar utan rad är stängda.`,
+  'unlikely-hours:holidays': messageText`Det är stängt ${'season'}, men inte ${'days'}: då gäller raden holidays.
+    Är det stängt även då lägger du till \`- ${'days'} closed\`.`,
   'unlikely-hours:said': messageText`I ${({ field }: { field?: string }) => (field === 'text' ? 'texten' : 'Bra att veta (`info_box_text`)')} står "${'typed'}", men inte i \`opening_hours\`.
     Rätta det som är fel. Gäller det något annat, till exempel ett kafé, skriver du vad i samma mening.`,
   'unlikely-price': messageText`I texten står "${'typed'}", men \`price\` är "${'price'}".
@@ -273,9 +275,13 @@ export const fieldMessages: typeof english = {
   'bad-hours:rest': messageText`"${'part'}" får inte plats på en rad med öppettider.
     ${({ line }: { line: string }) => (line ? `Om ${line} stämmer utan det, skriv det, och resten med ord i texten eller i \`info_box_text\`. Annars skriver du allt där. Har en dag två tider skriver du dem på en rad: mon-fri 11:00-14:00, 17:00-22:00.` : 'Gäller det dagar eller tider skriver du dem på egna rader, dagarna först, till exempel thu 10:00-20:00, 06-15..08-15 tue-sun 10:00-18:00 eller holidays closed. Går det inte skriver du det med ord, i texten eller i `info_box_text`.')}`,
   'bad-hours:edge': messageText`"${'part'}" är inte samma dagar varje år.
-    Skriv dagar i stället, till exempel ${'line'}${({ dated }: { dated?: string }) => (dated ? ` eller, bara ett år, ${dated}` : '')}.`,
+    Skriv dagar i stället, till exempel ${({ dated }: { dated?: string }) => (dated ? `${dated} eller, om ungefär samma dagar duger varje år, ` : '')}${'line'}.${({ rest }: { rest?: string }) => (rest ? ` Resten skriver du på raden ovanför: \`- ${rest}\`.` : '')}`,
+  'bad-hours:dated': messageText`Mellan dagar ett visst år går det inte att ange veckodagar: "${'part'}".
+    Skriv ${'line'} och ändra raden när den inte stämmer längre: den gäller varje år.`,
   'bad-hours:until': messageText`"${'typed'}" har ingen första dag.
     Skriv både den första dagen och den sista, till exempel ${'line'}.`,
+  'bad-hours:from': messageText`"${'typed'}" har ingen sista dag.
+    Skriv den första dagen och den sista som är känd, till exempel ${'line'}. Har det stängt för gott skriver du \`until:\` med dagen.`,
   'bad-hours:year': messageText`"${'typed'}" har inget årtal.
     Skriv dagen med år och sedan tiderna, till exempel ${'line'}. Gäller det varje år skriver du dagen två gånger, till exempel 06-06..06-06.`,
   'bad-hours:weekday': messageText`"${'typed'}" anger en annan dag än ${'day'}.
