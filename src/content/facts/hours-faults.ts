@@ -1,8 +1,9 @@
 import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import type { HoursRule } from './opening-hours.ts'
+import { otherTimes } from './simplify-line.ts'
 import { listDates, longestSplit, splitDates, splitHolidays, splitHours } from './split-hours.ts'
-import { otherTimes, printDays, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
+import { printDays, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 import { findHolidays, findUnclear, findWeeks } from './unclear-days.ts'
 import { harmless, takeOut } from './words-beside-hours.ts'
 

@@ -3,7 +3,8 @@ import { fold } from '../../base/fold.ts'
 import { type Refusal, refusal } from '../../base/problems/refusal.ts'
 import { withNumbers } from './month-days.ts'
 import type { HoursRule } from './opening-hours.ts'
-import { printDays, printHoursLine, readHoursLine, readHoursLines, simplifyLine } from './typed-hours.ts'
+import { simplifyLine } from './simplify-line.ts'
+import { printDays, printHoursLine, readHoursLine, readHoursLines } from './typed-hours.ts'
 
 /** The longest text of which parts are searched for. */
 export const longestSplit = 200

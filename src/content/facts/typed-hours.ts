@@ -1,8 +1,9 @@
 import { addDays, isCalendarDate, nearestOn } from '../../base/day.ts'
 import { fold } from '../../base/fold.ts'
 import { readTimes } from './likely-times.ts'
-import { daysOfMonth, firstDay, isMonthDay, monthWord, withNumbers } from './month-days.ts'
+import { daysOfMonth, isMonthDay, withNumbers } from './month-days.ts'
 import { everyDay, type HoursDays, type HoursRule, type Opening, printWeekdays } from './opening-hours.ts'
+import { simplifyLine, spans } from './simplify-line.ts'
 import {
   isSpecialDayName,
   runsOfDays,
@@ -44,21 +45,12 @@ export function printDays(rule: HoursDays): string {
 }
 
 const longestLine = 300
-const time = String.raw`(?:kl\.? ?)?\d{1,2}(?:[.:]?\d\d)?(?: ?[ap]\.?m\.?)?`
 const byAppointment =
   'by (?:prior )?(?:appointment|arrangement)(?: only)?|on request|(?:efter|enligt) (?:overenskommelse|o\\.? ?k\\.?)|(?:efter |mot )?(?:for)?bokning|bokade besok'
-const spans = `${time}-${time}(?:(?:,| and | och | & ) ?${time}-${time})*`
-/** Matches the first of two times: `mellan 11 och`, `between 9am and`. */
-const betweenTimes = new RegExp(`\\b(?:mellan|between) (${time}) (?:och|and) (?=(?:kl\\.? ?)?\\d)`, 'g')
-/** Matches a word before two times: `from 8-16`. */
-const startOfSpan = new RegExp(`\\b(?:from|fran) (?=${spans}(?:,|$))`, 'g')
 const allDay = 'open 24 hours|24 hours|(?:oppet )?dygnet runt'
 const wholeDay = new RegExp(`^(?:${allDay})$`)
 const openingAtEnd = new RegExp(`(?:^|[ :,])(closed|off|stang[td]|${byAppointment}|${allDay}|${spans})\\.?$`)
 const limitingWords = /^(?:(?:only|endast|bara|on|pa|i|in|under|during) )+| (?:only|endast|bara)$/g
-/** Matches words before the opening of all times that other lines leave, in small letters without accents. */
-export const otherTimes =
-  /^(?:ovriga? (?:tid(?:er)?|aret|dagar)|annars|resten av (?:aret|tiden)|(?:at )?other (?:times|days)|otherwise|(?:the )?rest of the (?:year|time)):? /
 /** Matches hours before days or a season: `10-18 vardagar`, `mån-fre 10-17 jun-aug`. */
 const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans}|${allDay})[ :,]+(.+)$`)
 
@@ -66,55 +58,6 @@ const hoursFirst = new RegExp(`^((?:.*?[a-z])??[ :,]*)(${spans}|${allDay})[ :,]+
 export function readHoursLine(typed: string): HoursRule | undefined {
   const [rule, other] = readHoursLines(typed)
   return other ? undefined : rule
-}
-
-/** Returns a line in small letters without accents, and with one spelling for what people write in several ways. */
-export function simplifyLine(typed: string): string {
-  return (
-    fold(typed)
-      // The letter in place of the digit: `2O.00`. A comma in place of a point: `16,00`.
-      .replace(/(?<=\d)o(?=[\d.:])|(?<=\d[.:])(?:o\d|\do|oo)\b/g, digits => digits.replaceAll('o', '0'))
-      .replace(/(?<=\d),(?=[0-5]\d(?![\d.:,-]| ?[-‐-―−]))/g, '.')
-      // After midnight.
-      .replace(
-        /(?<=[-–—]) ?2([4-7])[.:](?!(?<=24[.:])00)([0-5]\d)/g,
-        (_, hour, minutes) => `0${hour - 4}:${minutes}`,
-      )
-      .replace(/\b(?:every|each|varje) (?=[a-z]{3,6}da[gy])/g, '')
-      // From a table.
-      .replace(/(?<=\d)\t+(?=\d)/g, '-')
-      .replace(/[\s\u00a0\u202f|]+/g, ' ')
-      .trim()
-      .replace(/ ?[-‐-―−] ?| (?:to|till|until|thru|through|t\.?o\.?m\.?) /g, '-')
-      .replace(/;(?= ?\d)/g, ',')
-      .replace(/(?<=\d[.:]?\d\d) ?(?:hrs?|h)\b/g, '')
-      .replace(startOfSpan, '')
-      .replace(
-        /^(?:(?:vi har|vi ar|det ar|we are|we.re|it is|open|oppet|oppen|oppna|oppettider|only|endast):? )+(?!24)/,
-        '',
-      )
-      .replace(/\bfr\.?o\.?m\.? /g, 'from ')
-      .replace(/\bklockan\b/g, 'kl')
-      .replace(betweenTimes, '$1-')
-      .replace(otherTimes, '')
-      .replace(/^(?:sommar|jul|semester)(?=stangt )/, '')
-      .replace(
-        /^(?:(?:jul|sommar|vinter|semester)(?:uppehall|stangning|ledigt)|(?:christmas|summer|winter) (?:break|closure|shutdown)):? /,
-        'closed ',
-      )
-      .replace(/^(\D.*\d) \(([a-z]+-[a-z]+)\)$/, '$2 $1')
-      .replace(/^(closed|stang[td]):? (?:(?:on|pa|in?|under|during|for) (?:the )?)?(.+)$/, '$2 $1')
-      .replace(namedSeason, (_, __, days = '') => days)
-      .replace(monthLast, '$2 $1 ')
-      .replace(
-        weeksOfYear,
-        (_, first, last = first, year) => `${mondayOf(year, first)}..${addDays(mondayOf(year, last), 6)}`,
-      )
-      .replace(/^(?:open |oppet )?(?:24\/7|24-7|always|alltid)(?: open| oppet)?$/, '24 hours')
-      .replace(/\bmellandagarna\b/, '12-27-12-30')
-      .replace(/\b(?:12 )?(?:noon|midday)\b/g, '12:00')
-      .replace(/\b(?:midnight|midnatt)\b|(?<=-)12(?:[.:]00)? ?am\b/g, '24:00')
-  )
 }
 
 /** Reads a line of opening hours; both meanings if either half of the day may be meant, as in `sat 11-4`. */
@@ -133,15 +76,6 @@ export function readHoursLines(typed: string): HoursRule[] {
   // `10-17 juli` may be days of July.
   const isDays = daysAfter && (before === '' || isSeason) && !daysOfMonth.test(text)
   return isDays ? readHoursLines(`${named} ${before}${hours}`) : []
-}
-
-const weeksOfYear =
-  /(?<![a-z])(?:v(?:ecka|eckorna)?|weeks?)\.? ?([1-4]?\d|5[0-2])(?:-([1-4]?\d|5[0-2]))?[, ]+(\d{4})(?!\d)/
-
-/** Returns the first day of a week of a year: that of week 1 has 4 January. */
-function mondayOf(year: string, week: string): string {
-  const day = new Date(`${year}-01-04`).getUTCDay()
-  return addDays(`${year}-01-04`, Number(week) * 7 - 7 - ((day + 6) % 7))
 }
 
 const closedForLunch =
@@ -310,14 +244,6 @@ function readWeekdays(text: string): readonly number[] {
   return days.includes(-1) ? [] : everyDay.filter(day => days.includes(day))
 }
 
-/** Matches the name of a season before its days, and its days if they are in brackets: `summer (15 june-15 august)`, `sommar: juni-aug`. */
-const namedSeason = new RegExp(
-  `^(?:(?:spring|summer|autumn|winter|var|sommar|host|vinter)(?:en|tid)?[ /&:,]*)+(?:\\((?=${firstDay})([^()]*)\\)|(?=${firstDay}))`,
-)
-/** Matches weekdays before months: `thursdays in july 18-21`. */
-const monthLast = new RegExp(
-  `^([a-z][^\\d]*?) (?:i|in|under|during) (${monthWord}(?:-${monthWord})?)[ :,]+(?=\\d|kl)`,
-)
 /** Returns the number of a weekday in English or Swedish, in small letters without accents, from 0 for Sunday; -1 for other words. */
 export function weekdayOf(word: string): number {
   const index = weekdayWords.findIndex(form => form.test(word))
