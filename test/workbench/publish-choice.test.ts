@@ -45,14 +45,35 @@ describe('publishing only what was chosen', () => {
     const { choices, ...shown } = await publishing(bench)
     expect(shown).toMatchObject({ address: 'https://api.example.org', nextDay: '2099-05-01' })
     expect(choices).toEqual([
-      { entry: 'events/fair', title: { en: 'The feast' }, kind: 'changed', files: [fair], usedBy: [] },
-      { entry: 'guides/walk', title: 'A walk', kind: 'removed', files: [walk], usedBy: [] },
-      { entry: 'objects/museum', title: { en: 'The hall' }, kind: 'changed', files: [museum], usedBy: [] },
+      {
+        entry: 'events/fair',
+        title: { en: 'The feast' },
+        kind: 'changed',
+        files: [fair],
+        fields: ['title'],
+        usedBy: [],
+      },
+      { entry: 'guides/walk', title: 'A walk', kind: 'removed', files: [walk], fields: [], usedBy: [] },
+      {
+        entry: 'objects/museum',
+        title: { en: 'The hall' },
+        kind: 'changed',
+        files: [museum],
+        fields: ['until', 'title'],
+        usedBy: [],
+      },
       {
         ...{ entry: 'images/harbour', title: 'The quay', kind: 'added' },
-        ...{ files: [`${picture}.jpg`, `${picture}.yaml`], usedBy: ['objects/harbour'] },
+        ...{ files: [`${picture}.jpg`, `${picture}.yaml`], fields: [], usedBy: ['objects/harbour'] },
       },
-      { entry: 'objects/harbour', title: { en: 'The harbour' }, kind: 'added', files: [harbour], usedBy: [] },
+      {
+        entry: 'objects/harbour',
+        title: { en: 'The harbour' },
+        kind: 'added',
+        files: [harbour],
+        fields: [],
+        usedBy: [],
+      },
     ])
   })
 

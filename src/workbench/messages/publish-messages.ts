@@ -51,6 +51,8 @@ export type PublishChoice = {
   readonly kind: UncommittedFile['kind']
   /** Its files that are not committed, those of its translations, too. */
   readonly files: readonly string[]
+  /** The fields of its files that were changed; none if that is not known. */
+  readonly fields?: readonly string[]
   /** The choices that need it, and so are never published without it. */
   readonly usedBy: readonly string[]
 } & Pick<EntryCard, 'hidden' | 'published'>

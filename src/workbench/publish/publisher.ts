@@ -1,6 +1,6 @@
 import type { Language } from '../../base/problems/describe-problem.ts'
 import { UserError } from '../../base/problems/user-error.ts'
-import { readTextFields } from '../../editing/edit/text-fields.ts'
+import { listChangedFields, readTextFields } from '../../editing/edit/text-fields.ts'
 import { resolveBaseUrl } from '../../site/resolve/resolve-base-url.ts'
 import { type FileNow, readHistory } from '../git/history.ts'
 import type { Uncommitted } from '../git/read-status.ts'
@@ -23,7 +23,7 @@ import { listPublishes } from './published-entries.ts'
 import { forgottenRefs, reviewRefs, showRepository } from './reviews.ts'
 import { explain, foldersOf, repairKilledPublish } from './unfinished-publish.ts'
 
-/** The most entries whose titles are looked for in their files. */
+/** The most entries whose titles and changed fields are looked for in their files. */
 const maxNamed = 20
 
 type PublisherOptions = PublishSource & { readonly onRun: (run: PublishRun) => void }
@@ -62,7 +62,7 @@ export class Publisher {
     }
   }
 
-  /** Returns choices that have a title each, with those that need the types and categories. */
+  /** Returns choices that have a title each, with those that need the types and categories, and with the fields that were changed. */
   async completeChoices(
     given: readonly PublishChoice[],
     language: Language,
@@ -71,10 +71,19 @@ export class Publisher {
     const repository = await this.openRepository()
     const pathOf = (file: string) => `${repository?.prefix}${file.slice(place.contentName.length + 1)}`
     const fieldsOf = (file: string, bytes?: Buffer) => bytes && readTextFields(file, bytes.toString('utf8'))
-    const choices = await tieLabels(given, {
-      before: async file => fieldsOf(file, await repository?.readFile('HEAD', pathOf(file))),
-      now: async file => fieldsOf(file, readInContent(file, place)),
-    })
+    const before = async (file: string) => fieldsOf(file, await repository?.readFile('HEAD', pathOf(file)))
+    const now = async (file: string) => fieldsOf(file, readInContent(file, place))
+    const tied = await tieLabels(given, { before, now })
+    const changed = tied.filter(({ kind }) => kind === 'changed').slice(0, maxNamed)
+    const choices: PublishChoice[] = []
+    for (const choice of tied) {
+      const fields: string[] = []
+      for (const file of changed.includes(choice) ? choice.files : []) {
+        const [earlier, current] = [await before(file), await now(file)]
+        if (earlier && current) fields.push(...listChangedFields(earlier, current))
+      }
+      choices.push({ ...choice, fields })
+    }
     const untitled = choices.filter(({ title }) => title === '').slice(0, maxNamed)
     if (!repository || untitled.length === 0) return choices
     const { files } = await repository.status()

@@ -68,6 +68,8 @@ function FoldedRow({ head, note, back, children, ...tag }: FoldedRowProps) {
 }
 
 type RowProps = {
+  /** The fields that were changed in its files; none if that is not known. */
+  readonly fields: readonly string[]
   readonly note: ComponentChildren
   readonly isBroken: boolean
   readonly onBack: (status: string) => void
@@ -83,7 +85,7 @@ export type ChangeRowProps = RowProps &
   }
 
 /** An entry whose items change. */
-export function ChangeRow({ collection, kind, items, item, causes, note, isBroken, onBack }: ChangeRowProps) {
+export function ChangeRow({ collection, kind, items, item, causes, fields, ...row }: ChangeRowProps) {
   const { publish: words, namesOf, item: itemWords, common, languageName, formatDays } = usePage()
   // What visitors see now, and soon no more, has no changed fields.
   const isHidden = kind === 'removed' && items[0].hidden !== undefined
@@ -92,6 +94,7 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
   const compared = items.filter(({ dateChanges }) => !dateChanges)
   const byLanguage = [...groupBy(compared, ({ language = '' }) => language)]
   const changed = items.flatMap(({ fields }) => fields)
+  const [folder = ''] = item.entry.split('/')
   const listDays = (days: readonly DaySpan[]) => [...new Set(days.map(formatDays))]
   const days = listDays(items.flatMap(({ dates = [] }) => dates))
   const removed = [...new Set(items.flatMap(({ file }) => file ?? []))]
@@ -104,7 +107,7 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
       <span class="small figures">
         {days.length > maxDates ? common.dates(days.length) : days.join(' · ')}
       </span>{' '}
-      <span class="quiet small">{namesOf('', changed)}</span>
+      <span class="quiet small">{fields.length > 0 ? namesOf(folder, fields) : namesOf('', changed)}</span>
       {(['added', 'removed'] as const).map(change => {
         const days = listDays(items.flatMap(({ dateChanges }) => dateChanges?.[change] ?? []))
         return (
@@ -118,10 +121,10 @@ export function ChangeRow({ collection, kind, items, item, causes, note, isBroke
     </>
   )
   const back = toBringBack && (
-    <BringBack key={toBringBack} file={toBringBack} name={name} onBack={onBack} count={removed.length} />
+    <BringBack key={toBringBack} file={toBringBack} name={name} onBack={row.onBack} count={removed.length} />
   )
   return (
-    <FoldedRow kind={kind} item={items[0]} isBroken={isBroken} head={head} note={note} back={back}>
+    <FoldedRow kind={kind} item={items[0]} isBroken={row.isBroken} head={head} note={row.note} back={back}>
       {kind !== 'removed' && (
         <p>
           <a href={entryHref(collection, id)}>{itemWords.looks}</a>
@@ -181,15 +184,16 @@ function NewItem({ path }: { readonly path: string }) {
 type ChoiceRowProps = RowProps & { readonly choice: PublishChoice; readonly name: string }
 
 /** What can be chosen besides: the site does not have it, or not as it is now, so what changes is read from its files. */
-export function ChoiceRow({ choice, name, note, isBroken, onBack }: ChoiceRowProps) {
-  const { edit, publish: words, languageName } = usePage()
+export function ChoiceRow({ choice, name, note, isBroken, fields, onBack }: ChoiceRowProps) {
+  const { edit, publish: words, languageName, namesOf } = usePage()
   const { entry, kind, files, title } = choice
-  const [folder, slug = ''] = entry.split('/')
+  const [folder = '', slug = ''] = entry.split('/')
   const languages = typeof title === 'string' || folder === 'images' ? [] : Object.keys(title)
   const translation = files.find(file => !file.includes(`/${entry}.`)) ?? files[0] ?? ''
   const head = (
     <>
-      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>
+      <strong>{name}</strong> <span class="small">{languages.map(languageName).join(', ')}</span>{' '}
+      <span class="quiet small">{namesOf(folder, fields)}</span>
     </>
   )
   const isRemoved = kind === 'removed'

@@ -31,7 +31,8 @@ export function ChangeRows({ publishing, choice, problemsOf, onBack }: RowsProps
   const choiceOf = (entry: string) => choices.find(each => each.entry === entry)
   const propsOf = (entry: string) => {
     const own = choiceOf(entry)
-    return { isBroken: problemsOf(entry).length > 0, note: own && noteOf(own), onBack }
+    const fields = own?.fields ?? []
+    return { isBroken: problemsOf(entry).length > 0, note: own && noteOf(own), fields, onBack }
   }
   const itemOf = ({ items }: Row) => items.find(({ language }) => language === reader) ?? items[0]
   const drawRow = ({ causes, ...row }: Row) => {
