@@ -139,6 +139,7 @@ export const examples: Examples = {
   'bad-url:status': { typed: 'Sold out!', status: 'sold-out' },
   'unsafe-link:file': { typed: 'harbour-baths.md', suggestion: '' },
   'duplicate-id:next': { id: 1045, file: 'content/events/fair.md', line: 6, free: 1115 },
+  'duplicate-entry:page': { other: 'city-museum' },
   'duplicate-entry:near': { other: 'fog-day' },
   'other-language:place': { typed: 'stortorget', suggestion: 'great-square' },
   'unlikely-place': { place: 'great-square', metres: 250 },

@@ -49,12 +49,15 @@ const longestSearched = 20_000
 const announced =
   /(?<!\p{L})(?:ny(?:tt|a)? (?:datum|dag|tid)|new (?:date|day|time)|(?:flytta(?:[ds]|ts?)|moved) (?:till|to))(?!\p{L})/iu
 
-/** Finds the day or time of a title that says that it is a new one, and that no date has. */
+/** Finds the day of a title that no date has; a time or a day like `24/7` only if the title says that it is a new one. */
 function* findChange(title: string, dates: readonly DateFields[]): Iterable<Refusal> {
-  if (!announced.test(title)) return
-  for (const { typed, monthDay } of daysIn(title))
-    if (!dates.some(({ start = '', end = start }) => isWithin(monthDay, start, end)))
+  const isNew = announced.test(title)
+  for (const { typed, monthDay, year } of daysIn(title)) {
+    const isOwn = isNew || (!typed.includes('/') && dates.some(({ start = '' }) => start.startsWith(year)))
+    if (isOwn && !dates.some(({ start = '', end = start }) => isWithin(monthDay, start, end)))
       yield refusal('time-in-title:changed', { typed })
+  }
+  if (!isNew) return
   const [typed = ''] = /(?:klockan|kl\.?|at) ?\d\d?(?:[.:]\d\d)?(?: ?[ap]m)?/i.exec(title) ?? []
   const [time = ''] = likelyTimes(typed)
   if (time !== '' && dates.every(date => date.time !== undefined && date.time !== time))

@@ -63,7 +63,10 @@ function readTelephone(typed: string): string | Refused {
   const [, before = '', after = ''] = /^(.*\d)[,;]\s*(\d[\d -]*)$/.exec(typed) ?? []
   if (telephonePattern.test(before) && /(?:\d\D*){5}/.test(after))
     return refused('bad-telephone:several', { typed, first: before })
-  const suggestion = readPastedTelephone(typed)
+  // `08-465 OO4 07` has letters for noughts.
+  const pasted = readPastedTelephone(typed)
+  const digits = pasted.replace(/o/gi, '0')
+  const suggestion = telephonePattern.test(digits) ? digits : pasted
   const [, number = '', words = ''] = /^([^\p{L}]*\d)[\s,;(]+(\p{L}.*?)\)?$/u.exec(suggestion) ?? []
   if (telephonePattern.test(number)) return refused('bad-telephone:words', { typed, number, words })
   return refused('bad-telephone', { typed, suggestion: telephonePattern.test(suggestion) ? suggestion : '' })
@@ -88,7 +91,10 @@ function readEmail(typed: string): string | Refused {
     return typed
   const [first = '', second] = typed.split(/\s*[\s,;/]\s*/).filter(each => emailPattern.test(each))
   if (second !== undefined) return refused('bad-email:several', { typed, first })
-  const plain = typed.replace(/^mailto:\s*|^.*<|>\s*$/gi, '').trim()
+  const plain = typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^mailto:\s*|^.*<|>\s*$/gi, '')
+    .trim()
   const suggestion = plain.replace(/\s*[([](?:at|a|snabel-a)[)\]]\s*/i, '@')
   return refused('bad-email', { typed, suggestion: emailPattern.test(suggestion) ? suggestion : '' })
 }

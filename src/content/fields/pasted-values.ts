@@ -89,6 +89,7 @@ export function readPastedDegrees(typed: string, axis: keyof typeof directions):
 
 /** Returns a text without the label of a telephone number, with ordinary spaces and hyphens. */
 export function readPastedTelephone(typed: string): string {
-  const plain = typed.replace(/[\u00a0\u202f]/g, ' ').replace(/[‐-―]/g, '-')
+  const visible = typed.replace(/\p{Cf}/gu, '')
+  const plain = visible.replace(/[\u00a0\u202f]/g, ' ').replace(/[‐-―]/g, '-')
   return plain.replace(/^(?:tel|phone|telefon|tfn|mobil|mobile|ph)\b[.: ]*/i, '').trim()
 }

@@ -169,7 +169,7 @@ class MarkdownFinder {
       const [typed = '', ...parts] = link
       const [words = '', address = ''] = parts.filter(part => part !== undefined)
       const suggestion = address.includes(' ')
-        ? `[${words}](${address.replaceAll(' ', '%20')})`
+        ? `[${words}](${closeAddress(address)})`
         : typed.endsWith(address)
           ? closeLink(words, address)
           : `[${words}](${address})`
@@ -271,9 +271,16 @@ function decode(href: string): string {
 // What word processors write before the items of a list.
 const bullet = /^(?:[•●▪■◦·\uf0b7]|[o§](?=\t))[ \t\u00a0]*/
 
-// A link with a space between its two parts, with its brackets exchanged, with spaces in the name of a file, or without the last bracket.
+/** Returns an address without its spaces, or with `%20` for those in the name of a file; a telephone number or e-mail address with its scheme. */
+function closeAddress(address: string): string {
+  if (/^https?:\/\//.test(address)) return address.replaceAll(' ', '%20')
+  const closed = address.replace(/ /g, '').replace(/^mail:/, 'mailto:')
+  return closed.replace(/^(?=[+\d])/, 'tel:')
+}
+
+// A link with a space between its two parts, with its brackets exchanged, with spaces in its address, or without the last bracket.
 const brokenLink =
-  /\[([^[\]]+)\]\((https?:\/\/[^\s()]+(?: [^\s()]+)+\.\w{2,5})\)|\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
+  /\[([^[\]]+)\]\(((?:mailto: +|mail: *)[^\s()@]+@[^\s()]+|https?: +\/\/[^\s()]+|(?:tel: ?)?\+?\d[\d-]*(?: [\d-]+)+|tel: +\+?[\d-]+)\)|\[([^[\]]+)\]\((https?:\/\/[^\s()]+(?: [^\s()]+)+\.\w{2,5})\)|\[([^[\]]+)\] +\((https?:\/\/[^\s()]+)\)|\(([^()]+)\) ?\[(https?:\/\/[^\s[\]]+)\]|\[([^[\]]+)\]\(((?:https?:\/\/|www\.)[^\s()]+)(?=\s|$)/
 
 // One search for all is faster than one for each, and most texts have none of them.
 const anySlip = new RegExp(

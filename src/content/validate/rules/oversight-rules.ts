@@ -65,7 +65,12 @@ export function findEnded(
 
 /** Finds events and objects with the title, language and place of another one; of events, also with one of its days. */
 export function findCopies({ events, objects }: PartialContent): Problem[] {
-  return [...copiesAmong(events), ...copiesAmong(objects), ...nearCopiesAmong(events)]
+  return [
+    ...copiesAmong(events),
+    ...copiesAmong(objects),
+    ...nearCopiesAmong(events),
+    ...samePagesAmong(objects),
+  ]
 }
 
 function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
@@ -88,6 +93,19 @@ function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
       })
       if (original) yield problemAt(source, ['title'], refusal('duplicate-entry', { other: original.slug }))
     }
+  }
+}
+
+/** Finds places whose `slug` is that of another one in their language: both would have one page. */
+function* samePagesAmong(objects: PartialContent['objects']): Iterable<Problem> {
+  const shown = objects.filter(({ value }) => value.draft !== true)
+  for (const same of groupBy(
+    shown,
+    ({ slug, value }) => `${value.language} ${value.slug ?? slug}`,
+  ).values()) {
+    const owner = same.find(({ value }) => value.slug === undefined) ?? same[0]
+    for (const { source } of same.filter(each => each !== owner))
+      yield problemAt(source, ['slug'], refusal('duplicate-entry:page', { other: owner.slug }))
   }
 }
 

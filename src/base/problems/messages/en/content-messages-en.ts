@@ -92,6 +92,8 @@ export const contentMessages = {
     Check the year.`,
   'duplicate-entry': messageText`This has the title and place of ${'other'}.
     If one is a copy too many, or an older version, run npm run remove -- ${entry}. If both are right, give each a title of its own.`,
+  'duplicate-entry:page': messageText`The place ${'other'} has this \`slug\`, too, so both would have one page.
+    Give one of them another \`slug\`, or remove the field, if it was copied.`,
   'duplicate-entry:near': messageText`On the same day at the same place, there is ${'other'}, with a part of this title.
     If both are the same event, run npm run remove -- ${entry}. If not, give them different times or titles.`,
   'other-language:place': messageText`"${'typed'}" is in another language, and so are its name and address.

@@ -97,6 +97,8 @@ export const contentMessages: typeof english = {
     Kontrollera året.`,
   'duplicate-entry': messageText`Det här har samma titel och plats som ${'other'}.
     Är den ena en kopia för mycket, eller en äldre version, kör npm run remove -- ${entry}. Ska båda finnas, ge dem titlar som skiljer dem åt.`,
+  'duplicate-entry:page': messageText`Platsen ${'other'} har också det här \`slug\`, så de får samma sida.
+    Ge en av dem ett annat \`slug\`, eller ta bort fältet om det bara är kopierat.`,
   'duplicate-entry:near': messageText`Samma dag på samma plats finns ${'other'}, vars titel är en del av den här.
     Är det samma evenemang, kör npm run remove -- ${entry}. Annars ger du dem olika tider eller titlar.`,
   'other-language:place': messageText`Platsen "${'typed'}" är på ett annat språk, och så blir också namnet och adressen.
