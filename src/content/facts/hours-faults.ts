@@ -10,7 +10,7 @@ import { harmless, takeOut } from './words-beside-hours.ts'
 /** Finds out why a line of opening hours cannot be read; undefined if no part of it can. */
 export function findHoursFault(typed: string): Refusal | undefined {
   // A heading is not one of the days: `Easter: Good Friday closed, Easter Monday 12-16`.
-  const [, below] = heading.exec(typed) ?? []
+  const [, below] = (typed.length <= longestSplit && heading.exec(typed)) || []
   const fault = below === undefined ? undefined : findHoursFault(below)
   if (fault?.messageName === 'bad-hours:several') return fault
   const [one, other] = readHoursLines(typed)

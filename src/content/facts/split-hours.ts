@@ -102,6 +102,7 @@ export function listDates(typed: string): Refusal | undefined {
 
 /** Returns the lines of hours that hold on some weekdays between two dates: a line of dates has none. */
 export function splitDates(typed: string): Refusal | undefined {
+  if (typed.length > longestSplit) return undefined
   const [, year, first = '', to = '', rest = ''] =
     /^(\d{4}-)?(\d\d-\d\d)(?:\.\.|-)(\d{4}-\d\d-\d\d)[ :,]+(.+)$/.exec(withNumbers(simplifyLine(typed))) ?? []
   const from = `${year ?? to.slice(0, 5)}${first}`

@@ -89,7 +89,7 @@ function findEdge(typed: string): Refusal | undefined {
   })
   const [feast = '', midsummer] =
     /mids(ommar|ummer)(?:en|safton| eve)?|påsk(?:en|dagen)?|easter/i.exec(typed) ?? []
-  const part = feast || (inMonths === typed ? '' : (partOfMonth.exec(typed)?.[0] ?? ''))
+  const part = feast || (inMonths === typed ? '' : (typed.match(partOfMonth)?.[0] ?? ''))
   if (part === '') return undefined
   const days = midsummer ? ['20 June'] : ['1 April', 'April', 'March']
   const [rule] = days.flatMap(day => readHoursLines(feast === '' ? inMonths : inMonths.replace(feast, day)))

@@ -78,7 +78,8 @@ export class Publisher {
     const choices: PublishChoice[] = []
     for (const choice of tied) {
       const fields: string[] = []
-      for (const file of changed.includes(choice) ? choice.files : []) {
+      const texts = choice.files.filter(file => /\.(?:md|yaml)$/.test(file))
+      for (const file of changed.includes(choice) ? texts : []) {
         const [earlier, current] = [await before(file), await now(file)]
         if (earlier && current) fields.push(...listChangedFields(earlier, current))
       }

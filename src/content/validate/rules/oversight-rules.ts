@@ -99,10 +99,8 @@ function* copiesAmong(all: readonly Entry[]): Iterable<Problem> {
 /** Finds places whose `slug` is that of another one in their language: both would have one page. */
 function* samePagesAmong(objects: PartialContent['objects']): Iterable<Problem> {
   const shown = objects.filter(({ value }) => value.draft !== true)
-  for (const same of groupBy(
-    shown,
-    ({ slug, value }) => `${value.language} ${value.slug ?? slug}`,
-  ).values()) {
+  const page = ({ slug, value }: (typeof shown)[number]) => `${value.language} ${value.slug ?? slug}`
+  for (const same of groupBy(shown, page).values()) {
     const owner = same.find(({ value }) => value.slug === undefined) ?? same[0]
     for (const { source } of same.filter(each => each !== owner))
       yield problemAt(source, ['slug'], refusal('duplicate-entry:page', { other: owner.slug }))
