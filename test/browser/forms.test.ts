@@ -941,6 +941,21 @@ describe('a whole entry', () => {
     await expect.poll(() => readFair(bench)).toBe(smallSite[fair])
   })
 
+  it('is removed with another one in its place', async () => {
+    const harbour = textOf('content/objects/museum.md')
+      .replace('id: 1', 'id: 2')
+      .replace('The museum', 'Harbour')
+    const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md', {
+      'content/objects/harbour.md': harbour,
+    })
+    await pressInMenu(page, 'Remove')
+    const dialog = page.getByRole('dialog', { name: 'Remove: The museum' })
+    await dialog.getByLabel('Or replace it everywhere with').selectOption('Harbour')
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'Removed: The museum' }).waitFor()
+    expect(await readFair(bench)).toBe(textOf(fair).replace('place: museum', 'place: harbour'))
+  })
+
   it('is not removed while another entry refers to it, and can be restored', async () => {
     const { bench, page } = await openSmallSite('#/edit/content/objects/museum.md')
     await pressInMenu(page, 'Remove')

@@ -204,4 +204,38 @@ describe('a change', () => {
     await bench.act('rename', { file: tower, to: 'old-tower' })
     expect(await bench.text(fair)).toBe(text.replace('place: tower', 'place: old-tower'))
   })
+
+  it('is removed and replaced by another one, in each language by its own version, until that is undone', async () => {
+    const [tower, tornet, museet, massan] = [
+      'content/objects/tower.md',
+      'content/objects/tornet.md',
+      'content/objects/museet.md',
+      'content/events/massan.md',
+    ]
+    const inSwedish = (text: string, id: number, original: string) =>
+      text.replace(/id: 1/, `id: ${id}`).replace('language: en', `language: sv\ntranslation_of: ${original}`)
+    const event = inSwedish(textOf(fair), 2, 'fair').replace('place: museum', 'place: museet')
+    const bench = await startWorkbench({
+      [tower]: textOf(museum).replace('id: 1', 'id: 2').replace('The museum', 'The tower'),
+      [tornet]: inSwedish(textOf(museum), 3, 'tower').replace('The museum', 'Tornet'),
+      [museet]: inSwedish(textOf(museum), 4, 'museum').replace('The museum', 'Museet'),
+      [massan]: event,
+    })
+    const remove = (replacement: string) =>
+      bench.rebuild(() => bench.act('remove', { file: museum, translations: [museet], replacement }))
+    const refused = await bench.act('remove', {
+      file: museum,
+      translations: [museet],
+      replacement: 'objects/museet',
+    })
+    expect(refused).toMatchObject({ kind: 'refused' })
+    const removed = await remove('objects/tower')
+    expect(removed).toMatchObject({ kind: 'removed' })
+    expect(await bench.text(fair)).toBe(textOf(fair).replace('place: museum', 'place: tower'))
+    expect(await bench.text(massan)).toBe(event.replace('place: museet', 'place: tornet'))
+    for (const file of [museum, museet]) await expect(bench.text(file)).rejects.toThrow('ENOENT')
+    await bench.act('undo', undoOf(removed))
+    expect(await bench.text(massan)).toBe(event)
+    expect(await bench.text(museum)).toBe(textOf(museum))
+  })
 })

@@ -98,7 +98,7 @@ export function noEntry({ content, language }: KnownContent, name: EntryName): C
 }
 
 /** A field that names an entry, the target. `path` is that of the field's file within the content. */
-type Reference = { readonly target: EntryName; readonly path: string; readonly field: Path }
+export type Reference = { readonly target: EntryName; readonly path: string; readonly field: Path }
 
 /** Every field that names one of these entries, in files that can be read. */
 export function findReferences({ name, read }: ReadContent, entries: readonly EntryName[]): Reference[] {

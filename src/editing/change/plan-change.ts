@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { groupBy } from '../../base/group-by.ts'
 import { isDeviceName, isSlug, slugify } from '../../base/slug.ts'
 import { fillHref } from '../../content/fields/setting-fields.ts'
 import type { OwnedId } from '../../content/ledger/ledger.ts'
@@ -18,6 +19,7 @@ import {
   noEntry,
   ownedIds,
   printName,
+  type Reference,
   readName,
   requireReadable,
 } from './find-entry.ts'
@@ -62,17 +64,24 @@ export function planRename(
     ...noChange,
     ids: asOwnedBy(to, owned),
     moves,
-    edits: [...new Set(references.map(({ path }) => path))].map(path => {
-      const before = readTextInside({ folder: known.folder, path })
-      const fields = references.filter(each => each.path === path).map(({ field }) => field)
-      const after = editFields(
-        { file: path, text: before },
-        fields.map(field => ({ path: field, value: to.slug })),
-      )
-      return { path: moves.find(move => move.from === path)?.to ?? path, before, after }
+    edits: editReferences(references, () => to.slug, known).map(edit => {
+      return { ...edit, path: moves.find(move => move.from === edit.path)?.to ?? edit.path }
     }),
     notes: noteNewAddress(from, to, known),
   }
+}
+
+/** Returns the edits that make fields which refer to an entry refer to another one. */
+function editReferences(
+  references: readonly Reference[],
+  nameFor: (reference: Reference) => string,
+  { folder }: KnownContent,
+): ContentChange['edits'] {
+  return [...groupBy(references, ({ path }) => path)].map(([path, own]) => {
+    const before = readTextInside({ folder, path })
+    const changes = own.map(reference => ({ path: reference.field, value: nameFor(reference) }))
+    return { path, before, after: editFields({ file: path, text: before }, changes) }
+  })
 }
 
 function asOwnedBy({ folder, slug }: EntryName, ids: readonly number[]): OwnedId[] {
@@ -115,9 +124,14 @@ function noteNewAddress(
  * Plans the removal of entries with their files. Also plans to record their ids in the ledger, so that no other entry gets them.
  *
  * @param typed their names, such as `events/fair`
+ * @param replacement the name of another entry, such as `objects/museum`, to which fields will refer that refer to one of them
  * @throws CannotChange if one does not exist, or while something else names one of them or any other file cannot be read
  */
-export function planRemove(typed: readonly string[], known: KnownContent): ContentChange {
+export function planRemove(
+  typed: readonly string[],
+  known: KnownContent,
+  replacement?: string,
+): ContentChange {
   const words = changeWords[known.language]
   const entries = typed.map(each => readName(each, known))
   const files = entries.flatMap(entry => {
@@ -128,7 +142,11 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
   requireReadable(known, files)
   const paths = new Set(files.map(({ path }) => path))
   const references = findReferences(known.content, entries).filter(({ path }) => !paths.has(path))
-  const [first] = references
+  const other = replacement === undefined ? undefined : readName(replacement, known)
+  if (other && filesOf(known, other).every(({ path }) => paths.has(path))) throw noEntry(known, other)
+  const first = references.find(({ target, field }) => {
+    return target.folder !== other?.folder || field.at(-1) === 'translation_of'
+  })
   if (first) {
     const toFirst = references.filter(({ target }) => target === first.target)
     const shown = toFirst.slice(0, maxInMessage).map(({ path, field }) => `${path} (${field.join('.')})`)
@@ -139,8 +157,20 @@ export function planRemove(typed: readonly string[], known: KnownContent): Conte
     ...noChange,
     ids: entries.flatMap(entry => asOwnedBy(entry, ownedIds(known, entry))),
     removes: [...paths],
+    edits: editReferences(references, ({ target }) => versionFor(target, other ?? target, known), known),
     notes: listUnused(entries, paths, known).map(name => words.noLongerUsed(name)),
   }
+}
+
+/** Returns the name of an entry in the language of the one that it replaces, if it has that, else its own. */
+function versionFor(replaced: EntryName, { folder, slug }: EntryName, { content }: KnownContent): string {
+  if (folder === 'authors' || folder === 'images') return slug
+  const versions = content.read[folder].map(({ slug, value }) => {
+    return { slug, language: value.language, original: value.translation_of ?? slug }
+  })
+  const [own, old] = [slug, replaced.slug].map(name => versions.find(each => each.slug === name))
+  const same = versions.find(each => each.original === own?.original && each.language === old?.language)
+  return same?.slug ?? slug
 }
 
 const maxInMessage = 8

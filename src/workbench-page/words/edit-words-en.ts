@@ -200,6 +200,8 @@ export const editEnglish = {
   },
   linkedFrom: 'These link to its page. Correct their links afterwards:',
   itsTranslations: 'These translations are removed with it:',
+  replaceBy: 'Or replace it everywhere with:',
+  replaceByNone: 'Choose …',
   staysIn: (languages: string) => `It stays in ${languages}.`,
   madeFrom: (title: string, isTranslation: boolean) =>
     `This is the ${isTranslation ? 'translation' : 'copy'} of “${title}”.`,

@@ -193,6 +193,8 @@ export const editSwedish: typeof editEnglish = {
   },
   linkedFrom: 'De här länkar till sidan. Rätta länkarna efteråt:',
   itsTranslations: 'De här översättningarna tas också bort:',
+  replaceBy: 'Eller byt ut den överallt mot:',
+  replaceByNone: 'Välj …',
   staysIn: languages => `På ${languages} finns den kvar.`,
   madeFrom: (title, isTranslation) =>
     `Det här är ${isTranslation ? 'översättningen' : 'kopian'} av ”${title}”.`,

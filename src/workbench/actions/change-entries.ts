@@ -22,19 +22,31 @@ import { type Action, type ActionContext, knownContentOf, openFormFile } from '.
 
 /** Renames an entry with its picture, and changes every field that refers to it. */
 export const renameEntry: Action<'rename'> = async ({ file, to }, context) => {
-  const known = requireReadableContent(context)
-  const users = findReferences(known.content, [readName(file, known)])
-  const usersFiles = users.map(({ path }) => `${known.name}/${path}`)
-  const plan = planRename({ from: file, to }, requireReadableContent(context, usersFiles))
+  const known = readWithUsers([file], context)
+  const plan = planRename({ from: file, to }, known)
   const path = plan.moves.find(move => `${known.name}/${move.from}` === file)?.to
   const made = await writeChange(plan, context)
   return { kind: 'renamed', file: path === undefined ? file : `${known.name}/${path}`, ...made }
 }
 
-/** Removes an entry, and its translations if they are given, with their pictures, if no other field refers to them. */
-export const removeEntry: Action<'remove'> = async ({ file, translations }, context) => {
-  const plan = planRemove([file, ...translations], requireReadableContent(context))
+/** Removes an entry, and its translations if they are given, with their pictures, if no other field refers to them. Fields can refer to a replacement. */
+export const removeEntry: Action<'remove'> = async ({ file, translations, replacement }, context) => {
+  const files = [file, ...translations]
+  const plan = planRemove(files, readWithUsers(files, context), replacement)
   return { kind: 'removed', ...(await writeChange(plan, context)) }
+}
+
+/** Returns the content with the files of all entries that refer to `files` as they are on the disk. @throws as `requireReadableContent` */
+function readWithUsers(files: readonly string[], context: ActionContext): KnownContent {
+  const known = requireReadableContent(context)
+  const users = findReferences(
+    known.content,
+    files.map(file => readName(file, known)),
+  )
+  return requireReadableContent(
+    context,
+    users.map(({ path }) => `${known.name}/${path}`),
+  )
 }
 
 /**

@@ -58,8 +58,12 @@ export const bodies = {
   }),
   /** Renames an entry, `to` a name without folder and ending, and changes every field that refers to it. */
   rename: z.strictObject({ file, to: z.string().max(200) }),
-  /** Removes an entry, and its translations if they are given, as a whole or not at all. No other entry may refer to them. */
-  remove: z.strictObject({ file, translations: z.array(file).max(1000).readonly() }),
+  /** Removes an entry, and its translations if they are given, as a whole or not at all. Other entries that refer to them will refer to the `replacement`; without it, none may. */
+  remove: z.strictObject({
+    file,
+    translations: z.array(file).max(1000).readonly(),
+    replacement: z.string().max(200).optional(),
+  }),
   'bring-back': z.strictObject({ file }),
   /** Copies an entry with new ids: into another language; or as another entry, perhaps with another first day and its translations. */
   copy: titled.extend({

@@ -10,7 +10,7 @@ import { usePage } from '../../context/page-context.ts'
 import { editHref, openUndoable, readUndoable } from '../../context/page-route.ts'
 import { perform, useData } from '../../context/requests.ts'
 import { draftText, listOf } from '../../drafts/form-draft.ts'
-import { useForm } from '../../inputs/form-context.ts'
+import { useChoices, useForm } from '../../inputs/form-context.ts'
 import { movedTo, spansOf, yearAfter } from '../../inputs/recurrence.ts'
 import { ActionButton, Button, CheckField, Select } from '../../parts/controls.tsx'
 import { AskedText, AskForm, Dialog } from '../../parts/dialog.tsx'
@@ -100,12 +100,13 @@ function UndoLastAction({ isOff, isSaved }: Pick<EntryActionsProps, 'isOff' | 'i
   )
 }
 
-type ActionFormProps = Pick<EntryActionsProps, 'file' | 'values' | 'versions' | 'onRemoved'> & {
+type ActionFormProps = Pick<EntryActionsProps, 'file' | 'kind' | 'values' | 'versions' | 'onRemoved'> & {
   readonly action: 'rename' | 'remove'
 }
 
-function ActionForm({ file, values, versions, onRemoved, action }: ActionFormProps) {
-  const { edit: words, fieldName, languageName } = usePage()
+function ActionForm({ file, kind, values, versions, onRemoved, action }: ActionFormProps) {
+  const { edit: words, fieldName, languageName, language: reader } = usePage()
+  const [replacement, setReplacement] = useState('')
   const [name, setName] = useState(file.replace(/^.*\//, '').replace(/\.\w+$/, ''))
   const { value } = useData<Uses>(`uses.json?file=${encodeURIComponent(file)}`)
   const [isWhole, setIsWhole] = useState(true)
@@ -117,14 +118,21 @@ function ActionForm({ file, values, versions, onRemoved, action }: ActionFormPro
   const uses = all.filter(({ target }) => gone.includes(target))
   const staying = versions.filter(version => !gone.includes(version.file)).map(({ language }) => language)
   const rename = () => perform('rename', { file, to: name }, done => openUndoable(done, { action: 'rename' }))
-  const remove = () => perform('remove', { file, translations: removed }, () => onRemoved(1 + removed.length))
+  const remove = () => {
+    const other = replacement === '' ? {} : { replacement: `${kind}/${replacement}` }
+    return perform('remove', { file, translations: removed, ...other }, () => onRemoved(1 + removed.length))
+  }
   const others = uses.filter(({ file }) => !gone.includes(file))
   const groups = [
     [words.usedBy[action], others.filter(({ field }) => field !== '')],
     [words.itsTranslations, uses.filter(({ file }) => removed.includes(file))],
     [words.linkedFrom, others.filter(({ field }) => field === '')],
   ] as const
-  const isOff = isRemoval && (!value || groups[0][1].length > 0)
+  const isUsed = groups[0][1].length > 0
+  const isOff = isRemoval && (!value || (isUsed && replacement === ''))
+  const target = kind === 'objects' ? 'object' : kind === 'authors' ? 'author' : ''
+  const choices = useChoices({ target, language: reader }, isRemoval && isUsed && target !== '')
+  const replacements = choices.filter(choice => !gone.includes(choice.file))
   return (
     <AskForm
       class={action}
@@ -152,6 +160,16 @@ function ActionForm({ file, values, versions, onRemoved, action }: ActionFormPro
                   </li>
                 ))}
               </ul>
+              {uses === groups[0][1] && replacements.length > 0 && (
+                <label class="row middle">
+                  <span>{words.replaceBy}</span>
+                  <Select
+                    value={replacement}
+                    choices={[{ value: '', title: words.replaceByNone }, ...replacements]}
+                    onChange={setReplacement}
+                  />
+                </label>
+              )}
             </div>
           ),
       )}
