@@ -104,6 +104,9 @@ type ActionFormProps = Pick<EntryActionsProps, 'file' | 'kind' | 'values' | 'ver
   readonly action: 'rename' | 'remove'
 }
 
+/** The kinds of entries that can be replaced where others refer to them, as `choices.json` names them. */
+const replaceable: Readonly<Partial<Record<FormKind, string>>> = { objects: 'object', authors: 'author' }
+
 function ActionForm({ file, kind, values, versions, onRemoved, action }: ActionFormProps) {
   const { edit: words, fieldName, languageName, language: reader } = usePage()
   const [replacement, setReplacement] = useState('')
@@ -129,9 +132,10 @@ function ActionForm({ file, kind, values, versions, onRemoved, action }: ActionF
     [words.linkedFrom, others.filter(({ field }) => field === '')],
   ] as const
   const isUsed = groups[0][1].length > 0
-  const isOff = isRemoval && (!value || (isUsed && replacement === ''))
-  const target = kind === 'objects' ? 'object' : kind === 'authors' ? 'author' : ''
-  const choices = useChoices({ target, language: reader }, isRemoval && isUsed && target !== '')
+  // A translation cannot become that of another entry.
+  const target = groups[0][1].some(({ field }) => field === 'translation_of') ? undefined : replaceable[kind]
+  const isOff = isRemoval && (!value || (isUsed && (replacement === '' || !target)))
+  const choices = useChoices({ target: target ?? '', language: reader }, isRemoval && isUsed && !!target)
   const replacements = choices.filter(choice => !gone.includes(choice.file))
   return (
     <AskForm
